@@ -1,0 +1,10 @@
+namespace PdkBenchmarks
+{
+    internal static class Program
+    {
+        private static int Main()
+        {
+            return 0;
+        }
+    }
+}

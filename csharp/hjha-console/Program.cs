@@ -1,0 +1,10 @@
+namespace HjhaConsole
+{
+    internal static class Program
+    {
+        private static int Main()
+        {
+            return 0;
+        }
+    }
+}
