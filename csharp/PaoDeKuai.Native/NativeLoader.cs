@@ -1,0 +1,131 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Runtime.InteropServices;
+
+namespace PaoDeKuai.Native
+{
+    /// <summary>How the loader reaches the system; tests stand a fake in its place.</summary>
+    internal interface INativeSystem
+    {
+        bool FileExists(string path);
+
+        /// <summary>Zero and a reason when the file does not load.</summary>
+        IntPtr Load(string path, out string error);
+
+        /// <summary>Zero when the library has no such export.</summary>
+        IntPtr Export(IntPtr library, string name);
+
+        uint AbiVersion(IntPtr export);
+
+        uint StructSize(IntPtr export, uint which);
+    }
+
+    /// <summary>Finds, loads and checks the library. Versions and sizes are checked through the loaded file itself, before the first P/Invoke binds to it.</summary>
+    internal static class NativeLoader
+    {
+        /// <summary>PDK_STRUCT_* number, name and size, as this wrapper lays the structs out.</summary>
+        internal static readonly KeyValuePair<uint, KeyValuePair<string, uint>>[] StructSizes =
+        {
+            Size<PdkRules>(1),
+            Size<PdkOptions>(2),
+            Size<PdkView>(3),
+            Size<PdkDecision>(4),
+            Size<PdkCandidate>(5),
+            Size<PdkBaoZhuang>(6),
+            Size<PdkReading>(7),
+            Size<PdkDeal>(8),
+            Size<PdkOutcome>(9),
+            Size<PdkScores>(10),
+        };
+
+        /// <summary>Loads the first candidate that exists; that one must serve.</summary>
+        /// <exception cref="PdkNativeLibraryException">No candidate exists or loads, or the one that does is of another version.</exception>
+        internal static IntPtr Load(IList<LibraryCandidate> candidates, INativeSystem system, bool isX64Process, out string path)
+        {
+            List<string> tried = new List<string>();
+            if (!isX64Process)
+            {
+                throw new PdkNativeLibraryException(
+                    "the library exists for x86-64 processes only, this one is "
+                        + RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant(),
+                    tried, null, null, null);
+            }
+
+            foreach (LibraryCandidate candidate in candidates)
+            {
+                bool searched = candidate.Source == LibrarySource.SystemDefault;
+                if (!searched && !system.FileExists(candidate.Path))
+                {
+                    tried.Add(candidate + ": no such file");
+                    continue;
+                }
+
+                string error;
+                IntPtr library = system.Load(candidate.Path, out error);
+                if (library == IntPtr.Zero)
+                {
+                    tried.Add(candidate + ": " + error);
+                    continue;
+                }
+
+                tried.Add(candidate + ": loaded");
+                Check(library, system, tried);
+                path = candidate.Path;
+                return library;
+            }
+
+            throw new PdkNativeLibraryException("no library was found that loads", tried, null, null, null);
+        }
+
+        private static void Check(IntPtr library, INativeSystem system, List<string> tried)
+        {
+            string expected = "ABI version " + Text(PdkLimits.AbiVersion);
+            IntPtr version = system.Export(library, "pdk_abi_version");
+            if (version == IntPtr.Zero)
+            {
+                throw new PdkNativeLibraryException(
+                    "the file has no export pdk_abi_version, so it is not this library", tried, expected, "no version", null);
+            }
+
+            uint abi = system.AbiVersion(version);
+            if (abi != PdkLimits.AbiVersion)
+            {
+                throw new PdkNativeLibraryException(
+                    "the library speaks another ABI version", tried, expected, "ABI version " + Text(abi), null);
+            }
+
+            IntPtr size = system.Export(library, "pdk_struct_size");
+            if (size == IntPtr.Zero)
+            {
+                throw new PdkNativeLibraryException(
+                    "the file has no export pdk_struct_size", tried, expected, "ABI version " + Text(abi), null);
+            }
+
+            foreach (KeyValuePair<uint, KeyValuePair<string, uint>> entry in StructSizes)
+            {
+                string name = entry.Value.Key;
+                uint ours = entry.Value.Value;
+                uint theirs = system.StructSize(size, entry.Key);
+                if (theirs != ours)
+                {
+                    throw new PdkNativeLibraryException(
+                        "the library lays " + name + " out differently",
+                        tried, name + " of " + Text(ours) + " bytes", Text(theirs) + " bytes", null);
+                }
+            }
+        }
+
+        private static KeyValuePair<uint, KeyValuePair<string, uint>> Size<T>(uint which)
+            where T : struct
+        {
+            return new KeyValuePair<uint, KeyValuePair<string, uint>>(
+                which, new KeyValuePair<string, uint>(typeof(T).Name, (uint)Marshal.SizeOf<T>()));
+        }
+
+        private static string Text(uint number)
+        {
+            return number.ToString(CultureInfo.InvariantCulture);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace PaoDeKuai.Native
+{
+    /// <summary>The exports of the library, as the header has them. Call them through <see cref="PdkNative"/>, which loads and checks the library first.</summary>
+    internal static unsafe class NativeMethods
+    {
+        internal const string Library = "pdkbot";
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern uint pdk_abi_version();
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern IntPtr pdk_version();
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern IntPtr pdk_status_text(int status);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_rules_preset(uint preset, ref PdkRules rules);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_options_default(ref PdkOptions options);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_series_seed(ulong seed, ulong index, ref ulong result);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_deal(in PdkRules rules, ulong seed, ref PdkDeal deal);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_decide_play(
+            in PdkView view, ulong* allowed, uint allowedCount, in PdkOptions options, ref PdkDecision decision);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_decide_baozhuang(in PdkView view, in PdkOptions options, ref PdkBaoZhuang answer);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_analyze_play(
+            in PdkView view,
+            ulong* allowed,
+            uint allowedCount,
+            in PdkOptions options,
+            ref PdkDecision decision,
+            PdkCandidate* list,
+            uint capacity,
+            ref uint needed);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_legal_plays(in PdkView view, ulong* plays, uint capacity, ref uint needed);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_classify(
+            in PdkRules rules, ulong cards, uint wholeHand, PdkReading* list, uint capacity, ref uint needed);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int pdk_settle(in PdkRules rules, in PdkOutcome outcome, ref PdkScores scores);
+    }
+}

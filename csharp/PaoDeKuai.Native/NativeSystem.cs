@@ -1,0 +1,120 @@
+using System;
+using System.ComponentModel;
+using System.IO;
+using System.Runtime.InteropServices;
+
+namespace PaoDeKuai.Native
+{
+    /// <summary>The system's own loader: NativeLibrary on modern .NET, LoadLibraryW or dlopen on .NET Framework and Mono.</summary>
+    internal sealed class NativeSystem : INativeSystem
+    {
+        [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+        private delegate uint AbiVersionFunction();
+
+        [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+        private delegate uint StructSizeFunction(uint which);
+
+        internal static bool IsWindows
+        {
+            get { return RuntimeInformation.IsOSPlatform(OSPlatform.Windows); }
+        }
+
+        internal static bool IsX64Process
+        {
+            get { return RuntimeInformation.ProcessArchitecture == Architecture.X64; }
+        }
+
+        public bool FileExists(string path)
+        {
+            return File.Exists(path);
+        }
+
+        public uint AbiVersion(IntPtr export)
+        {
+            return Marshal.GetDelegateForFunctionPointer<AbiVersionFunction>(export)();
+        }
+
+        public uint StructSize(IntPtr export, uint which)
+        {
+            return Marshal.GetDelegateForFunctionPointer<StructSizeFunction>(export)(which);
+        }
+
+#if NET
+        public IntPtr Load(string path, out string error)
+        {
+            error = null;
+            try
+            {
+                return NativeLibrary.Load(path);
+            }
+            catch (DllNotFoundException cause)
+            {
+                error = FirstLine(cause.Message);
+            }
+            catch (BadImageFormatException cause)
+            {
+                error = FirstLine(cause.Message);
+            }
+
+            return IntPtr.Zero;
+        }
+
+        public IntPtr Export(IntPtr library, string name)
+        {
+            IntPtr address;
+            return NativeLibrary.TryGetExport(library, name, out address) ? address : IntPtr.Zero;
+        }
+#else
+        private const int ResolveNow = 2;
+
+        public IntPtr Load(string path, out string error)
+        {
+            error = null;
+            if (IsWindows)
+            {
+                IntPtr module = LoadLibraryW(path);
+                if (module == IntPtr.Zero)
+                {
+                    error = new Win32Exception(Marshal.GetLastWin32Error()).Message;
+                }
+
+                return module;
+            }
+
+            IntPtr library = dlopen(path, ResolveNow);
+            if (library == IntPtr.Zero)
+            {
+                error = Marshal.PtrToStringAnsi(dlerror()) ?? "dlopen failed";
+            }
+
+            return library;
+        }
+
+        public IntPtr Export(IntPtr library, string name)
+        {
+            return IsWindows ? GetProcAddress(library, name) : dlsym(library, name);
+        }
+
+        [DllImport("kernel32", CharSet = CharSet.Unicode, ExactSpelling = true, SetLastError = true)]
+        private static extern IntPtr LoadLibraryW(string path);
+
+        [DllImport("kernel32", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        private static extern IntPtr GetProcAddress(IntPtr module, string name);
+
+        [DllImport("libdl.so.2", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        private static extern IntPtr dlopen(string path, int flags);
+
+        [DllImport("libdl.so.2", ExactSpelling = true)]
+        private static extern IntPtr dlerror();
+
+        [DllImport("libdl.so.2", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        private static extern IntPtr dlsym(IntPtr library, string name);
+#endif
+
+        private static string FirstLine(string text)
+        {
+            int end = text.IndexOf('\n');
+            return end < 0 ? text : text.Substring(0, end).TrimEnd();
+        }
+    }
+}

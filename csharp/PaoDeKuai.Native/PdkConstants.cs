@@ -1,0 +1,79 @@
+using System;
+
+namespace PaoDeKuai.Native
+{
+    /// <summary>A rule preset of the library.</summary>
+    public enum PdkPreset : uint
+    {
+        /// <summary>关牌, the host's default.</summary>
+        GuanPai = 1,
+
+        /// <summary>经典16张: 48 cards, 16 a seat.</summary>
+        Classic16 = 2,
+
+        /// <summary>经典15张: 45 cards, 15 a seat.</summary>
+        Classic15 = 3,
+    }
+
+    /// <summary>A bot of the library.</summary>
+    public enum PdkBotKind : uint
+    {
+        /// <summary>The heuristic bot of the host's owner.</summary>
+        PdkBot = 1,
+
+        /// <summary>The flat Monte Carlo bot of the host's owner.</summary>
+        Ismcts = 2,
+
+        /// <summary>Any legal play, uniformly.</summary>
+        Random = 3,
+    }
+
+    /// <summary>What a view is asked for. The numbers are the host's GameZT.</summary>
+    public enum PdkPhase : byte
+    {
+        /// <summary>包庄: declare or not.</summary>
+        BaoZhuang = 3,
+
+        /// <summary>打牌: which cards.</summary>
+        Play = 4,
+    }
+
+    /// <summary>What a result says about itself.</summary>
+    [Flags]
+    public enum PdkFlags : uint
+    {
+        /// <summary>No figure is known, the answer was not forced.</summary>
+        None = 0,
+
+        /// <summary>The p_win field holds a figure.</summary>
+        HasPWin = 1,
+
+        /// <summary>The points field holds a figure.</summary>
+        HasPoints = 2,
+
+        /// <summary>There was one candidate only; nothing was weighed.</summary>
+        Forced = 4,
+    }
+
+    /// <summary>Bounds and encodings of the C ABI.</summary>
+    public static class PdkLimits
+    {
+        /// <summary>The ABI version that this wrapper speaks.</summary>
+        public const uint AbiVersion = 1;
+
+        /// <summary>The most past turns that a view holds.</summary>
+        public const int MaxTurns = 144;
+
+        /// <summary>A declarer that the host cannot tell.</summary>
+        public const byte DeclarerUnknown = 255;
+
+        /// <summary>Bits 0–51: the cards of a set; bit 4·rank + suit, rank 0 = three … 11 = ace, 12 = two, suit 0 ♦ 1 ♣ 2 ♥ 3 ♠.</summary>
+        public const ulong CardBits = (1UL << 52) - 1;
+
+        /// <summary>The ♠3.</summary>
+        public const ulong Spade3 = 1UL << 3;
+
+        /// <summary>The ♥10.</summary>
+        public const ulong Heart10 = 1UL << (4 * 7 + 2);
+    }
+}

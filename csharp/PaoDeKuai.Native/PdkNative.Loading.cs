@@ -1,0 +1,157 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace PaoDeKuai.Native
+{
+    /// <content>Loading the library before the first call.</content>
+    public static unsafe partial class PdkNative
+    {
+        private static readonly object LoadLock = new object();
+        private static volatile bool loaded;
+        private static string explicitPath;
+        private static string loadedPath;
+        private static PdkNativeLibraryException failure;
+#if NET
+        private static IntPtr handle;
+        private static bool resolverSet;
+#endif
+
+        /// <summary>
+        /// The file to load, instead of the search (environment variable PDKBOT_LIBRARY, <c>x64</c> beside the assembly,
+        /// <c>runtimes/&lt;rid&gt;/native</c>, beside the assembly, the system's own search). Set it before the first call.
+        /// </summary>
+        /// <exception cref="InvalidOperationException">The library is loaded already.</exception>
+        public static string LibraryPath
+        {
+            get
+            {
+                lock (LoadLock)
+                {
+                    return loadedPath ?? explicitPath;
+                }
+            }
+
+            set
+            {
+                lock (LoadLock)
+                {
+                    if (loaded)
+                    {
+                        throw new InvalidOperationException("the library is loaded already, from " + loadedPath);
+                    }
+
+                    explicitPath = value;
+                    failure = null;
+                }
+            }
+        }
+
+        /// <summary>Loads and checks the library now instead of at the first call.</summary>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
+        public static void EnsureLoaded()
+        {
+            if (!loaded)
+            {
+                Load();
+            }
+        }
+
+        // Not inlined: on .NET Framework the preload must have run before a method that calls an export is compiled.
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        private static void Load()
+        {
+            lock (LoadLock)
+            {
+                if (loaded)
+                {
+                    return;
+                }
+
+                if (failure != null)
+                {
+                    // The search is not repeated for every decision of a host without the library.
+                    throw new PdkNativeLibraryException(
+                        failure.Reason, new List<string>(failure.PathsTried), failure.Expected, failure.Found, failure);
+                }
+
+                try
+                {
+                    LoadFirst();
+                }
+                catch (PdkNativeLibraryException cause)
+                {
+                    failure = cause;
+                    throw;
+                }
+
+                loaded = true;
+            }
+        }
+
+        private static void LoadFirst()
+        {
+            List<LibraryCandidate> candidates = LibraryCandidates.List(
+                explicitPath,
+                Environment.GetEnvironmentVariable(LibraryCandidates.EnvironmentVariable),
+                AppContext.BaseDirectory,
+                Directory.GetCurrentDirectory(),
+                NativeSystem.IsWindows);
+            string path;
+            IntPtr library = NativeLoader.Load(candidates, new NativeSystem(), NativeSystem.IsX64Process, out path);
+#if NET
+            handle = library;
+            if (!resolverSet)
+            {
+                NativeLibrary.SetDllImportResolver(typeof(PdkNative).Assembly, Resolve);
+                resolverSet = true;
+            }
+#endif
+            Bind(path);
+            loadedPath = path;
+        }
+
+        // The loader has checked the file; this checks that P/Invoke binds to it.
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        private static void Bind(string path)
+        {
+            Exception cause;
+            try
+            {
+                uint abi = NativeMethods.pdk_abi_version();
+                if (abi == PdkLimits.AbiVersion)
+                {
+                    return;
+                }
+
+                throw new PdkNativeLibraryException(
+                    "P/Invoke found another file of the same name",
+                    new[] { path + ": loaded" }, "ABI version " + PdkLimits.AbiVersion, "ABI version " + abi, null);
+            }
+            catch (DllNotFoundException error)
+            {
+                cause = error;
+            }
+            catch (EntryPointNotFoundException error)
+            {
+                cause = error;
+            }
+            catch (BadImageFormatException error)
+            {
+                cause = error;
+            }
+
+            throw new PdkNativeLibraryException(
+                "P/Invoke did not find the loaded library: " + cause.Message, new[] { path + ": loaded" }, null, null, cause);
+        }
+
+#if NET
+        private static IntPtr Resolve(string name, System.Reflection.Assembly assembly, DllImportSearchPath? searchPath)
+        {
+            return name == NativeMethods.Library ? handle : IntPtr.Zero;
+        }
+#endif
+    }
+}
