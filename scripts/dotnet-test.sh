@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds the .NET side and runs its tests on net10.0.
+source "$(dirname "$0")/dotnet-env.sh"
+scripts/dotnet-build.sh
+failed=0
+for project in PaoDeKuai.Native.Tests PdkFriendServer.Tests; do
+    dotnet test "csharp/tests/$project" --configuration Release --framework net10.0 --no-build --nologo || failed=1
+done
+exit $failed
