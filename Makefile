@@ -1,0 +1,41 @@
+# The targets that people and machines call; what they do is in scripts/. `make help` lists them.
+
+SHELL := /bin/bash
+
+# How many games `make demo` plays, from which series seed, under which rules, by which bots.
+GAMES ?= 3
+SEED ?= 1
+RULES ?= guanpai
+BOTS ?= native,native,native
+export GAMES SEED RULES BOTS
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test bench header clean
+
+help: ## List the targets.
+	@echo "make TARGET, TARGET being one of:"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what is missing: programs and crates. Does nothing twice.
+	@bash scripts/setup.sh build
+
+build: setup ## Build the library, shared and static, and the pdk program, into target/release.
+	@cargo build --release --workspace
+
+demo: setup ## Three native bots play in the .NET host: GAMES=3 SEED=1 RULES=guanpai BOTS=native,native,native.
+	@cargo build --release --quiet --lib
+	@bash scripts/setup.sh dotnet
+	@bash scripts/dotnet-demo.sh
+
+test: ## Check everything: format, lints, Rust, C, .NET, Mono. Prints the time of each part.
+	@bash scripts/test.sh
+
+bench: build ## Measure speeds, with their spread.
+	@bash scripts/bench.sh
+
+header: setup ## Write include/pdkbot.h anew from src/ffi.
+	@PDKBOT_WRITE_HEADER=1 cargo build --lib
+
+clean: ## Remove everything that was built. Installed packages stay.
+	@cargo clean
+	@rm -rf build csharp/*/bin csharp/*/obj csharp/*/*/bin csharp/*/*/obj
