@@ -89,5 +89,13 @@ namespace PaoDeKuai.Native
 
         /// <summary>Zero.</summary>
         public fixed byte Reserved[5];
+
+        /// <summary>Empty rules of the right size, for a host that sets every field.</summary>
+        public static PdkRules Create()
+        {
+            PdkRules rules = default(PdkRules);
+            rules.StructSize = (uint)sizeof(PdkRules);
+            return rules;
+        }
     }
 }
