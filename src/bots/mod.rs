@@ -1,0 +1,118 @@
+//! The bots. Each is one file behind the trait [`Bot`]; a new one plugs in here and in [`BotKind`].
+//!
+//! A bot sees a checked [`View`] and nothing else; the same view, allowed plays and limits give the same answer.
+
+mod candidates;
+mod heuristic;
+mod ismcts;
+mod random;
+mod rollout;
+mod spec;
+
+use crate::cards::CardSet;
+use crate::game::View;
+use crate::rules::Shape;
+use std::time::Duration;
+
+pub use candidates::{AllowedError, AllowedPlays, Candidate};
+pub use heuristic::PdkBot;
+pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
+pub use random::RandomBot;
+pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
+pub use spec::{BotKind, BotNameError, BotSpec};
+
+/// The work a decision may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The seed of all random numbers of the decision.
+    pub seed: u64,
+    /// Worlds per candidate for `IsmctsBot`; ignored by bots that do not simulate.
+    pub max_simulations: u32,
+    /// Time that may pass, `None` for no limit: the answer depends on the input alone then.
+    pub time_budget: Option<Duration>,
+}
+
+impl Default for Limits {
+    /// Seed 0, 800 worlds a candidate, no time limit.
+    fn default() -> Limits {
+        Limits {
+            seed: 0,
+            max_simulations: DEFAULT_SIMULATIONS,
+            time_budget: None,
+        }
+    }
+}
+
+/// The answer to "which cards?".
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlayDecision {
+    /// The cards to play; none for a pass.
+    pub cards: CardSet,
+    /// What they count as; `None` for a pass.
+    pub shape: Option<Shape>,
+    /// The estimated chance to be first out, 0 … 1, where the bot has one.
+    pub p_win: Option<f64>,
+    /// The expected points, in bases, where the bot has them.
+    pub points: Option<f64>,
+    /// The games simulated, over all candidates.
+    pub simulations: u32,
+    /// How many candidates there were.
+    pub candidates: u32,
+    /// Whether there was but one.
+    pub forced: bool,
+}
+
+/// What a bot thought of one candidate.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// The cards; none for a pass.
+    pub cards: CardSet,
+    /// What they count as; `None` for a pass.
+    pub shape: Option<Shape>,
+    /// The estimated chance to be first out, 0 … 1.
+    pub p_win: Option<f64>,
+    /// The expected points, in bases.
+    pub points: Option<f64>,
+    /// The part of the simulated games that went to this candidate, 0 … 1.
+    pub share: Option<f64>,
+    /// The games simulated for it.
+    pub simulations: u32,
+}
+
+/// The answer to 包庄.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BaoZhuangDecision {
+    /// Whether to declare.
+    pub declare: bool,
+    /// The estimated chance to win the declared game, 0 … 1, where the bot has one.
+    pub p_win: Option<f64>,
+    /// The expected points of declaring, in bases, where the bot has them.
+    pub points: Option<f64>,
+    /// The games simulated.
+    pub simulations: u32,
+}
+
+/// A player for one seat.
+pub trait Bot {
+    /// Chooses the cards. `allowed`, where given, is the whole candidate set.
+    fn decide_play(
+        &self,
+        view: &View,
+        allowed: Option<&AllowedPlays>,
+        limits: &Limits,
+    ) -> PlayDecision {
+        self.think_play(view, allowed, limits, None)
+    }
+
+    /// As [`Bot::decide_play`]; what it thought of each candidate, in their order, goes to `thoughts`.
+    fn think_play(
+        &self,
+        view: &View,
+        allowed: Option<&AllowedPlays>,
+        limits: &Limits,
+        thoughts: Option<&mut Vec<Thought>>,
+    ) -> PlayDecision;
+
+    /// Answers 包庄; the view is one of that phase.
+    fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision;
+}

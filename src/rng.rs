@@ -1,0 +1,78 @@
+//! Random numbers (R04): the same on every platform and in every language.
+//!
+//! Only `next_u64` of the generators is used: the ranges of the `rand` crates change between versions.
+
+use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+/// xoshiro256++ whose four words are the first four outputs of SplitMix64 started at a seed.
+#[derive(Clone, Debug)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// The generator of a seed.
+    #[must_use]
+    pub fn from_seed(seed: u64) -> Rng {
+        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// The next 64 bits.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A uniform number 0 … `bound` − 1, by multiplication with rejection (Lemire, "Fast Random Integer Generation in
+    /// an Interval", 2019); `bound` is 1 or more.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        loop {
+            let product = (self.next_u64() >> 32) * u64::from(bound);
+            let low = product as u32;
+            // The threshold 2³² mod bound is below the bound, so the division is rarely needed.
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// The seed of item `index` of a series: SplitMix64's first output from `seed + index`, wrapping (R04).
+///
+/// ```
+/// use pdkbot::rng::series_seed;
+/// assert_eq!(series_seed(0, 0), 0xE220_A839_7B1D_CDAF);
+/// ```
+#[must_use]
+pub fn series_seed(seed: u64, index: u64) -> u64 {
+    SplitMix64::seed_from_u64(seed.wrapping_add(index)).next_u64()
+}
+
+/// FNV-1a, 64 bits, over little-endian words: the signature of games and decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Signature(u64);
+
+impl Signature {
+    /// The hash of nothing: FNV-1a's offset basis.
+    #[must_use]
+    pub const fn new() -> Signature {
+        Signature(0xCBF2_9CE4_8422_2325)
+    }
+
+    /// Takes in one word.
+    pub fn add(&mut self, word: u64) {
+        for byte in word.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+
+    /// The hash so far.
+    #[must_use]
+    pub const fn value(self) -> u64 {
+        self.0
+    }
+}
+
+impl Default for Signature {
+    fn default() -> Signature {
+        Signature::new()
+    }
+}

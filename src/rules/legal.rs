@@ -1,0 +1,157 @@
+//! Legal plays (R20, R30–R33): the generator's plays with the duties applied, and the tips that the host's bots choose from.
+//!
+//! Order of duties: R20 (in the generator), R03, R32, R31.
+
+use super::generate::Generator;
+use super::rule_set::{LastSingle, RuleSet};
+use super::shape::{Kind, Shape};
+use crate::cards::{CardSet, RankCounts};
+
+/// The most legal plays a hand can have under any rule set, the pass included.
+pub const MAX_PLAYS: usize = 2048;
+
+/// One legal play: its ranks, and the first of its readings by which it is legal now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Play {
+    /// How many cards of each rank.
+    pub counts: RankCounts,
+    /// What it counts as.
+    pub shape: Shape,
+}
+
+/// What decides which plays are legal.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The rules, validated.
+    pub rules: &'a RuleSet,
+    /// The hand of the seat to move.
+    pub hand: CardSet,
+    /// What lies on the table, `None` on a free lead.
+    pub table: Option<Shape>,
+    /// How many cards the next seat holds (R32).
+    pub next_left: u8,
+    /// Cards that a free lead must contain (R03), held by the hand; empty without a duty.
+    pub must_contain: CardSet,
+}
+
+/// The legal plays of a situation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalPlays {
+    /// Every rank multiset once, in the order of tips.
+    pub plays: Vec<Play>,
+    /// Whether passing is legal (R30, R31).
+    pub may_pass: bool,
+}
+
+impl LegalPlays {
+    /// The legal play with these ranks.
+    #[must_use]
+    pub fn find(&self, counts: RankCounts) -> Option<Play> {
+        self.plays
+            .iter()
+            .copied()
+            .find(|play| play.counts == counts)
+    }
+
+    /// Sorts by number of cards, then by ranks from the lowest card: the order of `pdk legal`.
+    pub fn sort(&mut self) {
+        self.plays.sort_by_key(|play| play.counts.sort_key());
+    }
+}
+
+/// Every legal play of a situation: every rank multiset once.
+///
+/// ```
+/// use pdkbot::cards::{parse_loose_cards, CardSet};
+/// use pdkbot::rules::{legal_plays, table_shape, RuleSet, Situation};
+/// let rules = RuleSet::classic16();
+/// let hand = parse_loose_cards("4 5 6 7 8 9 K", rules.deck, CardSet::EMPTY).unwrap();
+/// let table = parse_loose_cards("3 4 5 6 7", rules.deck, hand).unwrap();
+/// let legal = legal_plays(&Situation {
+///     rules: &rules,
+///     hand,
+///     table: table_shape(table.counts(), &rules),
+///     next_left: 9,
+///     must_contain: CardSet::EMPTY,
+/// });
+/// let texts: Vec<String> = legal.plays.iter().map(|play| play.counts.to_string()).collect();
+/// assert_eq!(texts, ["4 5 6 7 8", "5 6 7 8 9"]);
+/// assert!(!legal.may_pass);
+/// ```
+#[must_use]
+pub fn legal_plays(situation: &Situation<'_>) -> LegalPlays {
+    let mut plays = Vec::new();
+    let may_pass = legal_plays_into(situation, &mut plays);
+    LegalPlays { plays, may_pass }
+}
+
+/// As [`legal_plays`], into a buffer that is cleared first; returns whether passing is legal.
+pub fn legal_plays_into(situation: &Situation<'_>, plays: &mut Vec<Play>) -> bool {
+    plays_into::<false>(situation, plays)
+}
+
+/// The tips (`GetTipCard`): of the legal plays one for each kind, length and main rank, the one with the lowest kickers.
+///
+/// The buffer is cleared first; returns whether passing is legal.
+pub fn tips_into(situation: &Situation<'_>, tips: &mut Vec<Play>) -> bool {
+    let lowest = CardSet::from_bits(0xF).unwrap_or_default();
+    if lowest.contains_all(situation.must_contain) {
+        // The lowest kickers hold a three whenever any kickers do, so R03 may be asked for afterwards.
+        return plays_into::<true>(situation, tips);
+    }
+    let may_pass = plays_into::<false>(situation, tips);
+    let mut seen: Vec<Shape> = Vec::new();
+    tips.retain(|play| {
+        let new = !seen.contains(&play.shape);
+        if new {
+            seen.push(play.shape);
+        }
+        new
+    });
+    may_pass
+}
+
+/// Whether any play is legal.
+#[must_use]
+pub fn can_play(situation: &Situation<'_>) -> bool {
+    let mut tips = Vec::new();
+    tips_into(situation, &mut tips);
+    !tips.is_empty()
+}
+
+fn plays_into<const LOWEST: bool>(situation: &Situation<'_>, plays: &mut Vec<Play>) -> bool {
+    plays.clear();
+    let rules = situation.rules;
+    let hand = situation.hand.counts();
+    let mut generator = Generator::<LOWEST>::new(rules, hand, plays);
+    match situation.table {
+        None => generator.lead(),
+        Some(table) => generator.follow(table),
+    }
+    // R03, on a free lead only; it cannot empty the list while a play holds the cards asked for.
+    if situation.table.is_none() && !situation.must_contain.is_empty() {
+        let wanted = situation.must_contain.counts();
+        retain_unless_empty(plays, true, |play| play.counts.contains(wanted));
+    }
+    if rules.last_single == LastSingle::Enforce && situation.next_left == 1 {
+        // R32: of the highest rank in the hand, ranks locked by R20 included.
+        let highest = hand.ranks().highest();
+        retain_unless_empty(plays, situation.table.is_none(), |play| {
+            play.shape.kind != Kind::Single || Some(play.shape.top) == highest
+        });
+    }
+    // R30, R31.
+    situation.table.is_some() && (!rules.must_beat || plays.is_empty())
+}
+
+/// Keeps what `keep` accepts; where nothing would stay and `never_empty` holds, keeps all.
+fn retain_unless_empty(
+    plays: &mut Vec<Play>,
+    never_empty: bool,
+    mut keep: impl FnMut(&Play) -> bool,
+) {
+    if never_empty && !plays.iter().any(&mut keep) {
+        return;
+    }
+    plays.retain(keep);
+}

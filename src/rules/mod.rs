@@ -1,0 +1,24 @@
+//! The rules of play (R01–R45): options, shapes, legal plays, settlement. Knows nothing of seats' hands or of bots.
+
+mod classify;
+mod generate;
+mod legal;
+mod options_text;
+mod rule_set;
+mod seat;
+mod settle;
+mod shape;
+
+pub use classify::{beats_as_shape, readings, table_shape, Readings, MAX_READINGS};
+pub(crate) use generate::whole_hand_tail;
+pub use legal::{
+    can_play, legal_plays, legal_plays_into, tips_into, LegalPlays, Play, Situation, MAX_PLAYS,
+};
+pub use options_text::{OptionTextError, PRESET_NAMES};
+pub use rule_set::{
+    AceBomb, BaoZhuangRule, BombSettle, DeckError, FourAnswer, FourUse, LastSingle, LaterLead,
+    RuleSet, RuleSetError, TripleKickers, BASE_MAX, BOMB_SCORE_MAX, DECK_45, DECK_48,
+};
+pub use seat::Seat;
+pub use settle::{settle, DeclaredResult, Outcome, OutcomeError, Scores};
+pub use shape::{Kind, Shape};
