@@ -7,10 +7,14 @@
 #![deny(unsafe_op_in_unsafe_fn)]
 
 mod constants;
+mod decode;
+mod encode;
+mod exports;
 mod guard;
 mod status;
 mod types;
 
 pub use constants::*;
+pub use exports::*;
 pub use status::*;
 pub use types::*;

@@ -36,7 +36,7 @@ pub const PDK_ERR_COUNTS: i32 = -13;
 pub const PDK_ERR_OPPONENT_OUT: i32 = -14;
 /// Status: the cards on the table are no shape.
 pub const PDK_ERR_TABLE_SHAPE: i32 = -15;
-/// Status: `table_seat` is no other seat, or is named while nothing lies on the table.
+/// Status: `table_seat` is the seat that is asked, or no seat.
 pub const PDK_ERR_TABLE_SEAT: i32 = -16;
 /// Status: `must_contain` holds a card that is not in the hand, or is given while following.
 pub const PDK_ERR_MUST_CONTAIN: i32 = -17;
@@ -52,7 +52,7 @@ pub const PDK_ERR_BOMBS: i32 = -21;
 pub const PDK_ERR_BOT: i32 = -22;
 /// Status: neither `max_simulations` nor `time_budget_us` limits a bot that simulates.
 pub const PDK_ERR_NO_LIMIT: i32 = -23;
-/// Status: `max_memory` is too small for the bot.
+/// Status: `max_memory` is too small for the bot, or for the list of allowed plays.
 pub const PDK_ERR_MEMORY: i32 = -24;
 /// Status: the list is longer than its capacity; `needed` says how long it is.
 pub const PDK_ERR_CAPACITY: i32 = -25;
@@ -90,7 +90,7 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_COUNTS => b"the numbers of cards left cannot be\0",
         PDK_ERR_OPPONENT_OUT => b"another seat has no card left, so the game is over\0",
         PDK_ERR_TABLE_SHAPE => b"the cards on the table are no shape\0",
-        PDK_ERR_TABLE_SEAT => b"table_seat is no other seat, or is named on a free lead\0",
+        PDK_ERR_TABLE_SEAT => b"table_seat is the seat that is asked, or no seat\0",
         PDK_ERR_MUST_CONTAIN => {
             b"must_contain holds a card that is not in the hand, or is given while following\0"
         }
@@ -106,7 +106,7 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_NO_LIMIT => {
             b"neither max_simulations nor time_budget_us limits a bot that simulates\0"
         }
-        PDK_ERR_MEMORY => b"max_memory is too small for the bot\0",
+        PDK_ERR_MEMORY => b"max_memory is too small for the bot or for the list of allowed plays\0",
         PDK_ERR_CAPACITY => b"the list is longer than its capacity\0",
         PDK_ERR_ALLOWED_CARD => b"an allowed play holds a card that is not in the hand\0",
         PDK_ERR_NO_ALLOWED => b"none of the allowed plays can be played\0",

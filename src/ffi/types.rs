@@ -80,9 +80,11 @@ pub struct PdkOptions {
     pub seed: u64,
     /// The time that the call may take, in microseconds; 0 = no limit, then `max_simulations` must be above 0.
     pub time_budget_us: u64,
-    /// The working memory that the call may allocate, in bytes. All of it is freed before the call returns.
+    /// The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
+    /// allowed plays, and 512 bytes more for each entry of one. All of it is freed before the call returns.
     pub max_memory: u64,
-    /// Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it.
+    /// Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it, and `PDK_BOT_ISMCTS`
+    /// plays out 600 games for 包庄 whatever it says.
     pub max_simulations: u32,
     /// Zero.
     pub reserved0: u32,
@@ -100,7 +102,7 @@ pub struct PdkView {
     pub phase: u8,
     /// The seat that is asked, 1 to 3.
     pub seat: u8,
-    /// The seat that played `table`; 0 = not known, or nothing lies there.
+    /// The seat that played `table`; 0 = not known. Without meaning on a free lead.
     pub table_seat: u8,
     /// The seat that declared 包庄; 0 = nobody, `PDK_DECLARER_UNKNOWN` = not known.
     pub declarer: u8,
@@ -148,7 +150,7 @@ pub struct PdkDecision {
     pub cards: u64,
     /// The chance to be first out, 0 to 1. Only with `PDK_HAS_P_WIN`.
     pub p_win: f64,
-    /// The points expected from the game. Only with `PDK_HAS_POINTS`.
+    /// The points expected from the game, in units of `base`. Only with `PDK_HAS_POINTS`.
     pub points: f64,
     /// Worlds played out, over all candidates.
     pub simulations: u32,
@@ -178,9 +180,9 @@ pub struct PdkCandidate {
     pub cards: u64,
     /// The chance to be first out, 0 to 1. Only with `PDK_HAS_P_WIN`.
     pub p_win: f64,
-    /// The points expected from the game. Only with `PDK_HAS_POINTS`.
+    /// The points expected from the game, in units of `base`. Only with `PDK_HAS_POINTS`.
     pub points: f64,
-    /// Its share of the worlds played out, 0 to 1.
+    /// Its share of the worlds played out, 0 to 1; 0 where none were.
     pub share: f64,
     /// Worlds played out for it.
     pub simulations: u32,
@@ -202,7 +204,7 @@ pub struct PdkBaoZhuang {
     pub reserved0: [u8; 3],
     /// The chance to win as declarer, 0 to 1. Only with `PDK_HAS_P_WIN`.
     pub p_win: f64,
-    /// The points expected from declaring. Only with `PDK_HAS_POINTS`.
+    /// The points expected from declaring, in units of `base`. Only with `PDK_HAS_POINTS`.
     pub points: f64,
     /// Games played out.
     pub simulations: u32,

@@ -1,0 +1,35 @@
+/* What the parts of the harness share: a check that counts itself, and the parts. */
+
+#ifndef HARNESS_H
+#define HARNESS_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "pdkbot.h"
+
+/* Checks made, and those that failed. */
+extern unsigned long checks_passed;
+extern unsigned long checks_failed;
+
+/* Counts a check; says what failed, and where. */
+void check_at(int holds, const char *what, const char *file, int line);
+#define CHECK(holds, what) check_at((holds) != 0, (what), __FILE__, __LINE__)
+
+/* Says on one line what was checked. */
+void report(const char *what);
+
+/* Clears a struct and sets its size, as every struct needs it. */
+#define CLEAR(object) (memset(&(object), 0, sizeof(object)), (object).struct_size = (uint32_t)sizeof(object))
+
+/* The parts. Each returns after its checks; what failed is counted. */
+void check_layout(const char *golden);
+void check_answers(void);
+void check_errors(void);
+void check_games(void);
+
+/* Plays a series and returns its signature; `*failed` is set when a game could not be played. */
+uint64_t play_series(const PdkRules *rules, const PdkOptions *options, uint64_t seed, unsigned games, int *failed);
+
+#endif

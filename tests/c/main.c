@@ -1,0 +1,106 @@
+/*
+ * Plays 跑得快 through the C ABI alone, and checks that the library holds to its header.
+ *
+ * harness LAYOUT                           all checks; LAYOUT is the golden file of struct layouts
+ * harness --series PRESET BOT SIMS SEED GAMES   prints the signature of a series
+ */
+
+#include "harness.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+unsigned long checks_passed;
+unsigned long checks_failed;
+
+void check_at(int holds, const char *what, const char *file, int line)
+{
+    if (holds) {
+        checks_passed++;
+    } else {
+        checks_failed++;
+        printf("FAILED %s:%d: %s\n", file, line, what);
+    }
+}
+
+void report(const char *what)
+{
+    printf("checked %s\n", what);
+}
+
+/* A number of the command line; anything else ends the program. */
+static uint64_t number(const char *text, const char *name)
+{
+    char *end;
+    unsigned long long value;
+    errno = 0;
+    value = strtoull(text, &end, 0);
+    if (errno != 0 || end == text || *end != '\0' || text[0] == '-') {
+        fprintf(stderr, "harness: %s: '%s' is no number\n", name, text);
+        exit(2);
+    }
+    return value;
+}
+
+/* The place of a word in a list that ends with NULL, from 1; an unknown word ends the program. */
+static uint32_t choice(const char *text, const char *name, const char *const *words)
+{
+    uint32_t index;
+    for (index = 0; words[index] != NULL; index++) {
+        if (strcmp(words[index], text) == 0) {
+            return index + 1;
+        }
+    }
+    fprintf(stderr, "harness: %s: '%s' is unknown\n", name, text);
+    exit(2);
+}
+
+static int print_series(char **arguments)
+{
+    /* In the order of the numbers in the header. */
+    static const char *const presets[] = {"guanpai", "classic16", "classic15", NULL};
+    static const char *const bots[] = {"pdkbot", "ismcts", "random", NULL};
+    PdkRules rules;
+    PdkOptions options;
+    uint64_t signature;
+    int failed = 0;
+    int32_t status;
+    CLEAR(rules);
+    CLEAR(options);
+    status = pdk_rules_preset(choice(arguments[0], "PRESET", presets), &rules);
+    if (status == PDK_OK) {
+        status = pdk_options_default(&options);
+    }
+    if (status != PDK_OK) {
+        fprintf(stderr, "harness: %s\n", pdk_status_text(status));
+        return 1;
+    }
+    options.bot = choice(arguments[1], "BOT", bots);
+    options.max_simulations = (uint32_t)number(arguments[2], "SIMS");
+    signature = play_series(&rules, &options, number(arguments[3], "SEED"), (unsigned)number(arguments[4], "GAMES"),
+                            &failed);
+    if (failed) {
+        return 1;
+    }
+    printf("%016" PRIx64 "\n", signature);
+    return 0;
+}
+
+int main(int count, char **arguments)
+{
+    if (count == 7 && strcmp(arguments[1], "--series") == 0) {
+        return print_series(arguments + 2);
+    }
+    if (count != 2) {
+        fprintf(stderr, "usage: harness LAYOUT | harness --series PRESET BOT SIMS SEED GAMES\n");
+        return 2;
+    }
+    printf("pdkbot %s, ABI %" PRIu32 "\n", pdk_version(), pdk_abi_version());
+    check_layout(arguments[1]);
+    check_answers();
+    check_errors();
+    check_games();
+    printf("C harness: %lu passed, %lu failed\n", checks_passed, checks_failed);
+    return checks_failed == 0 ? 0 : 1;
+}
