@@ -22,6 +22,9 @@ namespace PaoDeKuai.Native
     /// </example>
     public static unsafe partial class PdkNative
     {
+        /// <summary>Room for the plays of most turns; longer lists are fetched again.</summary>
+        internal const int FirstCapacity = 128;
+
         /// <summary>The version of the library, for example "0.1.0".</summary>
         public static string Version
         {
@@ -176,7 +179,7 @@ namespace PaoDeKuai.Native
         public static ulong[] LegalPlays(in PdkView view)
         {
             EnsureLoaded();
-            ulong[] plays = new ulong[256];
+            ulong[] plays = new ulong[FirstCapacity];
             while (true)
             {
                 uint needed = 0;
