@@ -171,6 +171,10 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
         if tops.is_empty() {
             return;
         }
+        if table.kind.is_tail() && table.kickers() == 2 * length {
+            self.follow_unpaired(table, tops);
+            return;
+        }
         let tail = self.whole_hand_tail(Some(table));
         for top in tops.iter() {
             if table.kind.is_tail() {
@@ -210,6 +214,39 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
         let shape = Shape::tail_triples(top, length, kickers);
         let higher = higher_base(rest, top, length);
         self.with_kickers(base, rest, kickers, 1, shape, higher);
+    }
+
+    /// Answers to a full number of kickers that do not pair (`triple_kickers` = pair): paired ones read as full, the
+    /// others as tails, and one choice of cards may read as either by another base. Rare, so done the plain way.
+    fn follow_unpaired(&mut self, table: Shape, tops: RankSet) {
+        let length = table.length;
+        let mut found: Vec<Play> = Vec::new();
+        for top in tops.iter() {
+            let base = RankCounts::run(top, length, 3);
+            let rest = self.free.minus(base);
+            let rules = self.rules;
+            choose_kickers(rest, rest.ranks(), 2 * length, 1, base, &mut |counts| {
+                let all = readings(counts, rules, true);
+                let mut legal = all.as_slice().iter();
+                if let Some(&shape) = legal.find(|shape| beats_as_shape(**shape, table, rules)) {
+                    let known = found
+                        .iter()
+                        .any(|play| play.counts == counts || (LOWEST && play.shape == shape));
+                    if !known {
+                        found.push(Play { counts, shape });
+                    }
+                }
+                false
+            });
+        }
+        if let Some(shape) = self.whole_hand_tail(Some(table)) {
+            found.push(Play {
+                counts: self.hand,
+                shape,
+            });
+        }
+        found.sort_by_key(|play| (play.shape.top, play.shape.kind.is_tail()));
+        self.out.append(&mut found);
     }
 
     fn bare_triples(&mut self, top: Rank, length: u8) {
