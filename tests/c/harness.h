@@ -29,7 +29,20 @@ void check_answers(void);
 void check_errors(void);
 void check_games(void);
 
-/* Plays a series and returns its signature; `*failed` is set when a game could not be played. */
-uint64_t play_series(const PdkRules *rules, const PdkOptions *options, uint64_t seed, unsigned games, int *failed);
+/* A series of games by one bot in all seats. */
+typedef struct Series {
+    PdkRules rules;
+    PdkOptions options;
+    uint64_t seed;
+    unsigned games;
+    /* 1 = seats 1, 2, 3 and nobody take turns at declaring 包庄, whatever the bot says. Not what other languages play. */
+    int forced_declarers;
+    /* What came out: the signature, and how many games were declared. */
+    uint64_t signature;
+    unsigned declared;
+} Series;
+
+/* Plays a series; returns 0 when a game could not be played, and says why on standard error. */
+int play_series(Series *series);
 
 #endif

@@ -61,29 +61,27 @@ static int print_series(char **arguments)
     /* In the order of the numbers in the header. */
     static const char *const presets[] = {"guanpai", "classic16", "classic15", NULL};
     static const char *const bots[] = {"pdkbot", "ismcts", "random", NULL};
-    PdkRules rules;
-    PdkOptions options;
-    uint64_t signature;
-    int failed = 0;
+    Series series;
     int32_t status;
-    CLEAR(rules);
-    CLEAR(options);
-    status = pdk_rules_preset(choice(arguments[0], "PRESET", presets), &rules);
+    memset(&series, 0, sizeof series);
+    CLEAR(series.rules);
+    CLEAR(series.options);
+    status = pdk_rules_preset(choice(arguments[0], "PRESET", presets), &series.rules);
     if (status == PDK_OK) {
-        status = pdk_options_default(&options);
+        status = pdk_options_default(&series.options);
     }
     if (status != PDK_OK) {
         fprintf(stderr, "harness: %s\n", pdk_status_text(status));
         return 1;
     }
-    options.bot = choice(arguments[1], "BOT", bots);
-    options.max_simulations = (uint32_t)number(arguments[2], "SIMS");
-    signature = play_series(&rules, &options, number(arguments[3], "SEED"), (unsigned)number(arguments[4], "GAMES"),
-                            &failed);
-    if (failed) {
+    series.options.bot = choice(arguments[1], "BOT", bots);
+    series.options.max_simulations = (uint32_t)number(arguments[2], "SIMS");
+    series.seed = number(arguments[3], "SEED");
+    series.games = (unsigned)number(arguments[4], "GAMES");
+    if (!play_series(&series)) {
         return 1;
     }
-    printf("%016" PRIx64 "\n", signature);
+    printf("%016" PRIx64 "\n", series.signature);
     return 0;
 }
 

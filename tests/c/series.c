@@ -12,8 +12,9 @@ static void add_word(uint64_t *signature, uint64_t word)
     }
 }
 
-/* Asks the bot for the seat whose turn it is and takes its answer. Returns null, or what went wrong. */
-static const char *ask(Table *table, const PdkOptions *options)
+/* Asks the bot for the seat whose turn it is and takes its answer; `forced_declarer`, where it is not negative, answers
+ * 包庄 in its place. Returns null, or what went wrong. */
+static const char *ask(Table *table, const PdkOptions *options, int forced_declarer)
 {
     PdkView view;
     int32_t status;
@@ -25,7 +26,7 @@ static const char *ask(Table *table, const PdkOptions *options)
         if (status != PDK_OK) {
             return pdk_status_text(status);
         }
-        table_answer(table, answer.declare);
+        table_answer(table, forced_declarer < 0 ? answer.declare : table->turn == forced_declarer);
     } else {
         PdkDecision decision;
         CLEAR(decision);
@@ -39,7 +40,7 @@ static const char *ask(Table *table, const PdkOptions *options)
 }
 
 /* Plays a dealt game to its end. Returns null, or what went wrong. */
-static const char *play_game(Table *table, const PdkOptions *options)
+static const char *play_game(Table *table, const PdkOptions *options, int forced_declarer)
 {
     PdkOptions asked = *options;
     uint64_t question;
@@ -48,7 +49,7 @@ static const char *play_game(Table *table, const PdkOptions *options)
         if (pdk_series_seed(table->seed, question, &asked.seed) != PDK_OK) {
             return "no seed for a question";
         }
-        fault = ask(table, &asked);
+        fault = ask(table, &asked, forced_declarer);
         if (fault != NULL) {
             return fault;
         }
@@ -56,51 +57,63 @@ static const char *play_game(Table *table, const PdkOptions *options)
     return NULL;
 }
 
-uint64_t play_series(const PdkRules *rules, const PdkOptions *options, uint64_t seed, unsigned games, int *failed)
+/* Takes a game that is over into the signature. */
+static void add_game(uint64_t *signature, const Table *table, const PdkScores *scores)
 {
-    uint64_t signature = UINT64_C(0xcbf29ce484222325);
+    uint32_t turn;
+    int seat;
+    add_word(signature, table->seed);
+    add_word(signature, table->declarer);
+    for (turn = 0; turn < table->history_len; turn++) {
+        add_word(signature, table->history[turn]);
+    }
+    for (seat = 0; seat < 3; seat++) {
+        add_word(signature, (uint64_t)(int64_t)scores->score[seat]);
+    }
+}
+
+/* Deals, plays and settles a game. Returns null, or what went wrong. */
+static const char *play_and_settle(const Series *series, unsigned game, uint8_t leader, Table *table, PdkScores *scores)
+{
+    uint64_t seed = 0;
+    const char *fault;
+    int32_t status = pdk_series_seed(series->seed, game, &seed);
+    if (status == PDK_OK) {
+        status = table_deal(table, &series->rules, seed, leader);
+    }
+    if (status != PDK_OK) {
+        return pdk_status_text(status);
+    }
+    fault = play_game(table, &series->options, series->forced_declarers ? (int)(game % 4) : -1);
+    if (fault != NULL) {
+        return fault;
+    }
+    status = table_settle(table, scores);
+    if (status != PDK_OK) {
+        return pdk_status_text(status);
+    }
+    return scores->score[0] + scores->score[1] + scores->score[2] == 0 ? NULL : "the scores do not add up to zero";
+}
+
+int play_series(Series *series)
+{
     uint8_t leader = 0;
     unsigned game;
-    for (game = 0; game < games; game++) {
+    series->signature = UINT64_C(0xcbf29ce484222325);
+    series->declared = 0;
+    for (game = 0; game < series->games; game++) {
         Table table;
         PdkScores scores;
-        uint64_t game_seed = 0;
-        const char *fault = NULL;
-        uint32_t turn;
-        int seat;
-        int32_t status;
+        const char *fault;
         CLEAR(scores);
-        status = pdk_series_seed(seed, game, &game_seed);
-        if (status == PDK_OK) {
-            status = table_deal(&table, rules, game_seed, leader);
-        }
-        if (status == PDK_OK) {
-            fault = play_game(&table, options);
-        }
-        if (status == PDK_OK && fault == NULL) {
-            status = table_settle(&table, &scores);
-        }
-        if (status != PDK_OK || fault != NULL) {
-            fprintf(stderr, "game %u of seed %#llx: %s\n", game, (unsigned long long)seed,
-                    fault != NULL ? fault : pdk_status_text(status));
-            *failed = 1;
+        fault = play_and_settle(series, game, leader, &table, &scores);
+        if (fault != NULL) {
+            fprintf(stderr, "game %u of seed %#llx: %s\n", game, (unsigned long long)series->seed, fault);
             return 0;
         }
-        if (scores.score[0] + scores.score[1] + scores.score[2] != 0) {
-            fprintf(stderr, "game %u of seed %#llx: the scores do not add up to zero\n", game,
-                    (unsigned long long)seed);
-            *failed = 1;
-            return 0;
-        }
-        add_word(&signature, game_seed);
-        add_word(&signature, table.declarer);
-        for (turn = 0; turn < table.history_len; turn++) {
-            add_word(&signature, table.history[turn]);
-        }
-        for (seat = 0; seat < 3; seat++) {
-            add_word(&signature, (uint64_t)(int64_t)scores.score[seat]);
-        }
+        add_game(&series->signature, &table, &scores);
+        series->declared += table.declarer != 0;
         leader = table.next_leader;
     }
-    return signature;
+    return 1;
 }

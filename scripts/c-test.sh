@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Builds the C harness against the shared and the static library and runs both; checks that the header is C99 and C++,
+# and that its worked example works.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+library=target/release
+out=target/c
+mkdir -p "$out"
+# gnu extensions stay off: the header promises C99.
+c_flags=(-std=c99 -Wall -Wextra -Wpedantic -Werror -O1 -g -Iinclude)
+# What the static library needs of the system, as rustc --print native-static-libs says.
+static_libraries=("$library/libpdkbot.a" -lgcc_s -lutil -lrt -lpthread -lm -ldl)
+
+cc "${c_flags[@]}" tests/c/*.c -o "$out/harness" -L"$library" -lpdkbot -Wl,-rpath,"$PWD/$library"
+cc "${c_flags[@]}" tests/c/*.c -o "$out/harness-static" "${static_libraries[@]}"
+if readelf --dynamic "$out/harness-static" | grep -q pdkbot; then
+    echo "c-test: the static harness needs the shared library" >&2
+    exit 1
+fi
+
+echo "-- linked with the shared library"
+"$out/harness" tests/data/layout.txt
+echo "-- linked with the static library"
+"$out/harness-static" tests/data/layout.txt
+
+echo "-- the header"
+echo '#include "pdkbot.h"' | cc "${c_flags[@]}" -x c -fsyntax-only -
+echo '#include "pdkbot.h"' | g++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -Iinclude -x c++ -fsyntax-only -
+echo "compiles alone, as C99 and as C++"
+sed -n '/@code/,/@endcode/p' include/pdkbot.h | sed -e '1d;$d' -e 's/^ \* \{0,1\}//' >"$out/example.c"
+cc "${c_flags[@]}" "$out/example.c" -o "$out/example" -L"$library" -lpdkbot -Wl,-rpath,"$PWD/$library"
+answer=$("$out/example")
+grep -qE '^seat [123] opens with 0x[0-9a-f]+, to be first out with [0-9]+ %$' <<<"$answer" || {
+    echo "c-test: the header's example printed: $answer" >&2
+    exit 1
+}
+echo "its example: $answer"
