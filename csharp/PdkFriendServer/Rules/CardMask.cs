@@ -5,6 +5,9 @@ namespace PdkFriendServer.Rules
     /// <summary>Between the host's cards, sets of cards, and counts.</summary>
     internal static class CardMask
     {
+        /// <summary>The card of each bit; they cannot change, so all lists share them.</summary>
+        private static readonly CardInfo[] CardOfBit = MakeCards();
+
         /// <summary>The set of one card.</summary>
         public static ulong Of(CardInfo card)
         {
@@ -17,8 +20,7 @@ namespace PdkFriendServer.Rules
             var cards = new List<CardInfo>(Bits.Count(set));
             for (; set != 0; set &= set - 1)
             {
-                int bit = Bits.Lowest(set);
-                cards.Add(new CardInfo(((bit & 3) << 4) | ((bit / 4) + CardInfo.LowestValue)));
+                cards.Add(CardOfBit[Bits.Lowest(set)]);
             }
             return cards;
         }
@@ -78,6 +80,16 @@ namespace PdkFriendServer.Rules
                 set |= Of(card);
             }
             return set;
+        }
+
+        private static CardInfo[] MakeCards()
+        {
+            var cards = new CardInfo[52];
+            for (int bit = 0; bit < cards.Length; bit++)
+            {
+                cards[bit] = new CardInfo(((bit & 3) << 4) | ((bit / 4) + CardInfo.LowestValue));
+            }
+            return cards;
         }
     }
 }

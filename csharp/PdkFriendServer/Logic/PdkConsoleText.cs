@@ -1,0 +1,58 @@
+using System;
+using System.Globalization;
+using System.IO;
+
+namespace PdkFriendServer
+{
+    /// <summary>The lines of the owner's console.</summary>
+    internal static class PdkConsoleText
+    {
+        public static void Headline(TextWriter output, PdkRule rule, int game, ulong seed)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "===== 跑得快 PDK 第{0}局 rules={1} seed=0x{2:x} =====", game + 1, rule, seed));
+        }
+
+        public static void BaoZhuang(TextWriter output, int pos, PdkBotThoughts thoughts, bool yes)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[BOT pos{0}] 包庄评估: P(win)={1} → {2}", pos, Percent(thoughts), yes ? "包庄" : "不包"));
+        }
+
+        public static void Declared(TextWriter output, int pos)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "玩家：{0} 包庄", pos));
+        }
+
+        public static void BotPlayed(TextWriter output, int pos, PdkBotThoughts thoughts, PlayOutCardPdkF play)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[BOT pos{0}] … winRate:{1} => {2}", pos, Percent(thoughts), play));
+        }
+
+        public static void HumanPlayed(TextWriter output, int pos, PlayOutCardPdkF play)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[玩家 pos{0}] => {1}", pos, play));
+        }
+
+        public static void Fallback(TextWriter output, int pos, string reason)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST pos{0}] 兜底 fallback: {1}", pos, reason));
+        }
+
+        public static void Settlement(TextWriter output, int[] scores)
+        {
+            for (int i = 0; i < 3; i++)
+            {
+                output.WriteLine(string.Format(CultureInfo.InvariantCulture, "玩家：{0} ，输赢：{1}", i + 1, scores[i]));
+            }
+        }
+
+        private static string Percent(PdkBotThoughts thoughts)
+        {
+            if (thoughts == null || !thoughts.WinProbability.HasValue)
+            {
+                return "--";
+            }
+            double percent = Math.Round(100 * thoughts.WinProbability.Value, MidpointRounding.AwayFromZero);
+            return percent.ToString("0", CultureInfo.InvariantCulture) + "%";
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using System.Globalization;
+
+namespace PdkFriendServer
+{
+    /// <summary>Names and text forms that the writer and the checker of replays share (docs/replay.md).</summary>
+    internal static class PdkReplayFormat
+    {
+        public const string Format = "pdk-replay";
+        public const int Version = 1;
+        public const string Program = "hjha-console 0.1.0";
+        public const string Won = "won";
+        public const string Lost = "lost";
+
+        /// <summary>64-bit numbers are text: JSON readers of other languages would round them.</summary>
+        public static string Seed(ulong seed)
+        {
+            return "0x" + seed.ToString("x", CultureInfo.InvariantCulture);
+        }
+
+        public static string Duty(bool mustContainSpade3)
+        {
+            return mustContainSpade3 ? "3S" : string.Empty;
+        }
+
+        public static string Result(int declarer, bool won)
+        {
+            return declarer == 0 ? string.Empty : won ? Won : Lost;
+        }
+    }
+}

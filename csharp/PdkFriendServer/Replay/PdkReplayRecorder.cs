@@ -1,0 +1,135 @@
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using PdkFriendServer.Rules;
+
+namespace PdkFriendServer
+{
+    /// <summary>What a seat was shown when it was asked, kept before its answer changes the table.</summary>
+    internal sealed class PdkReplayQuestion
+    {
+        public PdkReplayQuestion(PdkBotView view, GamePosition position)
+        {
+            Seat = view.MyPos;
+            Seed = view.Seed ?? 0;
+            Table = position.TableCards;
+            TableSeat = view.Info.WhoPlay;
+            Left = view.Info.ShenYuCard.ToArray();
+            Bombs = view.Info.ZhaDans.ToArray();
+            MustContainSpade3 = view.MustContainSpade3 == true;
+        }
+
+        public int Seat { get; }
+
+        public ulong Seed { get; }
+
+        public ulong Table { get; }
+
+        public int TableSeat { get; }
+
+        public int[] Left { get; }
+
+        public int[] Bombs { get; }
+
+        public bool MustContainSpade3 { get; }
+    }
+
+    /// <summary>Writes down one game while it is played (docs/replay.md).</summary>
+    internal sealed class PdkReplayRecorder
+    {
+        private readonly JObject document;
+        private readonly JArray events = new JArray();
+        private readonly ulong gameSeed;
+
+        public PdkReplayRecorder(ulong seriesSeed, int game, ulong gameSeed, PdkRule rule, string[] bots, ulong[] hands)
+        {
+            this.gameSeed = gameSeed;
+            document = new JObject
+            {
+                { "format", PdkReplayFormat.Format },
+                { "version", PdkReplayFormat.Version },
+                { "program", PdkReplayFormat.Program },
+                { "rules", rule.ToString() },
+                { "series_seed", PdkReplayFormat.Seed(seriesSeed) },
+                { "game", game },
+                { "seed", PdkReplayFormat.Seed(gameSeed) },
+                { "first_game", game == 0 },
+                { "bots", new JArray(bots) },
+                { "hands", new JArray(hands.Select(PdkText.Cards)) }
+            };
+        }
+
+        public void AddBaoZhuang(int seat, ulong seed, bool declare, PdkBotThoughts thoughts, long microseconds, string reason)
+        {
+            events.Add(new JObject
+            {
+                { "ask", "baozhuang" },
+                { "seat", seat },
+                { "seed", PdkReplayFormat.Seed(seed) },
+                { "declare", declare },
+                { "p_win", thoughts == null ? null : thoughts.WinProbability },
+                { "us", microseconds },
+                { "fallback", reason }
+            });
+        }
+
+        public void AddPlay(PdkReplayQuestion question, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, string reason)
+        {
+            var step = new JObject
+            {
+                { "ask", "play" },
+                { "seat", question.Seat },
+                { "seed", PdkReplayFormat.Seed(question.Seed) },
+                { "table", PdkText.Cards(question.Table) },
+                { "table_seat", question.TableSeat },
+                { "left", new JArray(question.Left) },
+                { "bombs", new JArray(question.Bombs) },
+                { "must_contain", PdkReplayFormat.Duty(question.MustContainSpade3) },
+                { "cards", PdkText.Cards(CardMask.OfPlay(play) ?? 0) },
+                { "shape", play.CardType.ToString() },
+                { "p_win", thoughts == null ? null : thoughts.WinProbability },
+                { "points", thoughts == null ? null : thoughts.Points },
+                { "us", microseconds },
+                { "fallback", reason }
+            };
+            if (thoughts != null && thoughts.Candidates != null)
+            {
+                step.Add("candidates", new JArray(thoughts.Candidates.Select(Candidate)));
+            }
+            events.Add(step);
+        }
+
+        /// <summary>Adds the end of the game and gives the whole document.</summary>
+        public string Finish(GamePosition position, int[] scores)
+        {
+            var signature = new PdkSignature();
+            signature.AddGame(gameSeed, position, scores);
+            PdkOutcome outcome = position.Outcome();
+            document.Add("leader", position.Leader);
+            document.Add("events", events);
+            document.Add("declarer", position.Declarer);
+            document.Add("declared_result", PdkReplayFormat.Result(position.Declarer, position.DeclarerWon));
+            document.Add("winner", position.Winner);
+            document.Add("plays", new JArray(outcome.Plays));
+            document.Add("left", new JArray(outcome.Left));
+            document.Add("bombs", new JArray(outcome.Bombs));
+            document.Add("pay_all", position.PayAll);
+            document.Add("scores", new JArray(scores));
+            document.Add("next_leader", position.NextLeader);
+            document.Add("signature", signature.ToString());
+            return document.ToString(Formatting.None) + "\n";
+        }
+
+        private static JObject Candidate(PdkBotCandidate candidate)
+        {
+            return new JObject
+            {
+                { "cards", PdkText.Cards(CardMask.OfPlay(candidate.Play) ?? 0) },
+                { "p_win", candidate.WinProbability },
+                { "points", candidate.Points },
+                { "share", candidate.Share }
+            };
+        }
+    }
+}
