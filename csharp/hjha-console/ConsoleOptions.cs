@@ -1,0 +1,280 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using PdkFriendServer;
+
+namespace HjhaConsole
+{
+    /// <summary>What the console is asked to do.</summary>
+    internal enum ConsoleTask
+    {
+        Play,
+        CheckReplays,
+        Legal,
+        Tips,
+        Classify,
+        Settle,
+        Help,
+    }
+
+    /// <summary>The command line, checked.</summary>
+    internal sealed class ConsoleOptions
+    {
+        internal const string Usage =
+@"hjha-console: plays 跑得快 in the reference host, and judges plays with its rules engine.
+
+  hjha-console [--games N] [--seed S] [--rules RULES] [--bots A[,B,C]] [--human SEAT] [--quiet] [--replay DIR] [--signature]
+  hjha-console --check-replay FILE…
+  hjha-console --legal --hand ""…"" [--last ""…""] [--left ME,NEXT,PREV] [--must-contain 3S] [--rules RULES]
+  hjha-console --classify ""…"" [--whole-hand] [--rules RULES]
+  hjha-console --legal|--tips|--classify|--settle --batch
+
+  --games N        how many games, 1 by default
+  --seed S         seed of the series, decimal or 0x…; 1 by default
+  --rules RULES    PRESET[,option=value…]: guanpai (default), classic16, classic15
+  --bots A,B,C     who sits at seats 1, 2, 3; one name for all three:
+                     native          the library's default bot
+                     native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, random
+                     pdkbot          the managed heuristic bot
+                     ismcts[:WORLDS] the managed Monte Carlo bot
+  --human SEAT     a person plays this seat at the keyboard
+  --quiet          only the totals
+  --replay DIR     writes a replay of each game there
+  --signature      prints the signature of the series
+  --check-replay   replays files and checks every step, the settlement and the signature
+  --legal          prints what the C# engine says are the legal plays, as `pdk legal` does
+  --classify       prints what the C# engine reads in the cards, as `pdk classify` does
+  --tips           the owner's tips instead of all legal plays, as exact cards; takes what --legal takes
+  --batch          reads questions from standard input, one a line, and ends each answer with an empty line:
+                     --legal, --tips  RULES|HAND|LAST|ME,NEXT,PREV|MUST-CONTAIN   (the last three may be empty)
+                     --classify       RULES|CARDS|whole                           (or nothing instead of whole)
+                     --settle         RULES|left=0,4,5|plays=3,2,1|…              (the arguments of `pdk settle`)
+
+Exit status: 0 = done; 1 = a fallback had to play, or a replay is wrong; 2 = an argument is wrong.
+";
+
+        internal ConsoleTask Task { get; private set; } = ConsoleTask.Play;
+
+        internal int Games { get; private set; } = 1;
+
+        internal ulong Seed { get; private set; } = 1;
+
+        internal PdkRule Rule { get; private set; } = PdkRule.GuanPai();
+
+        internal string RulesText { get; private set; } = "guanpai";
+
+        /// <summary>Who sits at seats 1, 2, 3.</summary>
+        internal BotChoice[] Bots { get; private set; } = BotChoice.Seats("native");
+
+        /// <summary>The seat of a person, 0 = none.</summary>
+        internal int Human { get; private set; }
+
+        internal bool Quiet { get; private set; }
+
+        internal bool Signature { get; private set; }
+
+        /// <summary>Where replays go, null = nowhere.</summary>
+        internal string ReplayDirectory { get; private set; }
+
+        internal List<string> ReplayFiles { get; } = new List<string>();
+
+        internal bool Batch { get; private set; }
+
+        internal string Hand { get; private set; }
+
+        internal string Last { get; private set; } = string.Empty;
+
+        internal string Left { get; private set; } = string.Empty;
+
+        internal string MustContain { get; private set; } = string.Empty;
+
+        internal string Cards { get; private set; }
+
+        internal bool WholeHand { get; private set; }
+
+        /// <summary>Reads the command line.</summary>
+        /// <exception cref="ConsoleArgumentException">Names the first value that cannot be.</exception>
+        internal static ConsoleOptions Parse(string[] arguments)
+        {
+            ConsoleOptions options = new ConsoleOptions();
+            HashSet<string> seen = new HashSet<string>();
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                string name = arguments[i];
+                if (!name.StartsWith("--", StringComparison.Ordinal))
+                {
+                    throw new ConsoleArgumentException(name, "is no option; --help lists them");
+                }
+
+                if (!seen.Add(name))
+                {
+                    throw new ConsoleArgumentException(name, "is given twice");
+                }
+
+                i = options.Read(name, arguments, i);
+            }
+
+            options.CheckTogether(seen);
+            return options;
+        }
+
+        private int Read(string name, string[] arguments, int at)
+        {
+            switch (name)
+            {
+                case "--help": Task = ConsoleTask.Help; return at;
+                case "--quiet": Quiet = true; return at;
+                case "--signature": Signature = true; return at;
+                case "--batch": Batch = true; return at;
+                case "--whole-hand": WholeHand = true; return at;
+                case "--legal": Task = ConsoleTask.Legal; return at;
+                case "--tips": Task = ConsoleTask.Tips; return at;
+                case "--settle": Task = ConsoleTask.Settle; return at;
+                case "--games": Games = Number(name, Value(arguments, ++at), 1, int.MaxValue); return at;
+                case "--human": Human = Number(name, Value(arguments, ++at), 1, 3); return at;
+                case "--seed": Seed = ReadSeed(Value(arguments, ++at)); return at;
+                case "--rules": RulesText = Value(arguments, ++at); Rule = ReadRules(RulesText); return at;
+                case "--bots": Bots = BotChoice.Seats(Value(arguments, ++at)); return at;
+                case "--replay": ReplayDirectory = Value(arguments, ++at); return at;
+                case "--hand": Hand = Value(arguments, ++at); return at;
+                case "--last": Last = Value(arguments, ++at); return at;
+                case "--left": Left = Value(arguments, ++at); return at;
+                case "--must-contain": MustContain = Value(arguments, ++at); return at;
+                case "--classify":
+                    Task = ConsoleTask.Classify;
+                    if (HasValue(arguments, at + 1))
+                    {
+                        Cards = arguments[++at];
+                    }
+
+                    return at;
+                case "--check-replay":
+                    Task = ConsoleTask.CheckReplays;
+                    while (HasValue(arguments, at + 1))
+                    {
+                        ReplayFiles.Add(arguments[++at]);
+                    }
+
+                    return at;
+                default:
+                    throw new ConsoleArgumentException(name, "is no option; --help lists them");
+            }
+        }
+
+        private void CheckTogether(HashSet<string> seen)
+        {
+            if (seen.Contains("--help"))
+            {
+                Task = ConsoleTask.Help;
+                return;
+            }
+
+            string[] tasks = { "--check-replay", "--legal", "--tips", "--classify", "--settle" };
+            int named = 0;
+            foreach (string task in tasks)
+            {
+                named += seen.Contains(task) ? 1 : 0;
+                if (named > 1)
+                {
+                    throw new ConsoleArgumentException(task, "cannot go with another task");
+                }
+            }
+
+            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature");
+            bool listsPlays = Task == ConsoleTask.Legal || Task == ConsoleTask.Tips;
+            RefuseWithout(seen, listsPlays, "--hand", "--last", "--left", "--must-contain");
+            RefuseWithout(seen, Task == ConsoleTask.Classify, "--whole-hand");
+            RefuseWithout(seen, listsPlays || Task == ConsoleTask.Classify || Task == ConsoleTask.Settle, "--batch");
+            RefuseWithout(seen, Task != ConsoleTask.CheckReplays && !Batch, "--rules");
+            if (Task == ConsoleTask.CheckReplays && ReplayFiles.Count == 0)
+            {
+                throw new ConsoleArgumentException("--check-replay", "needs at least one file");
+            }
+
+            if (listsPlays && (Hand == null) != Batch)
+            {
+                throw new ConsoleArgumentException(Task == ConsoleTask.Legal ? "--legal" : "--tips", "needs either --hand or --batch");
+            }
+
+            if (Task == ConsoleTask.Settle && !Batch)
+            {
+                throw new ConsoleArgumentException("--settle", "needs --batch");
+            }
+
+            if (Task == ConsoleTask.Classify && (Cards == null) != Batch)
+            {
+                throw new ConsoleArgumentException("--classify", "needs either cards or --batch");
+            }
+
+            if (Human != 0 && Quiet)
+            {
+                throw new ConsoleArgumentException("--quiet", "a person could not see the table");
+            }
+        }
+
+        private static void RefuseWithout(HashSet<string> seen, bool allowed, params string[] names)
+        {
+            foreach (string name in names)
+            {
+                if (!allowed && seen.Contains(name))
+                {
+                    throw new ConsoleArgumentException(name, "has no meaning for this task");
+                }
+            }
+        }
+
+        private static bool HasValue(string[] arguments, int at)
+        {
+            return at < arguments.Length && !arguments[at].StartsWith("--", StringComparison.Ordinal);
+        }
+
+        private static string Value(string[] arguments, int at)
+        {
+            if (!HasValue(arguments, at))
+            {
+                throw new ConsoleArgumentException(arguments[at - 1], "needs a value");
+            }
+
+            return arguments[at];
+        }
+
+        private static int Number(string name, string text, int lowest, int highest)
+        {
+            int number;
+            if (!int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out number) || number < lowest || number > highest)
+            {
+                throw new ConsoleArgumentException(
+                    text, string.Format(CultureInfo.InvariantCulture, "{0} is a number from {1} to {2}", name, lowest, highest));
+            }
+
+            return number;
+        }
+
+        private static ulong ReadSeed(string text)
+        {
+            ulong seed;
+            bool hex = text.StartsWith("0x", StringComparison.OrdinalIgnoreCase);
+            bool read = hex
+                ? ulong.TryParse(text.Substring(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out seed)
+                : ulong.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out seed);
+            if (!read)
+            {
+                throw new ConsoleArgumentException(text, "a seed is a decimal or 0x… number of 64 bits");
+            }
+
+            return seed;
+        }
+
+        private static PdkRule ReadRules(string text)
+        {
+            try
+            {
+                return PdkRule.Parse(text);
+            }
+            catch (PdkRuleException error)
+            {
+                throw new ConsoleArgumentException(text, error.Message);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+using System;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using PaoDeKuai.Native;
+using PdkFriendServer;
+
+namespace HjhaConsole
+{
+    /// <summary>Plays a series of games and prints its totals.</summary>
+    internal static class PlayTask
+    {
+        /// <summary>0 = every answer was the bots' own; 1 = a fallback had to play.</summary>
+        /// <exception cref="ConsoleArgumentException">The folder for replays cannot be made.</exception>
+        internal static int Run(ConsoleOptions options, TextReader input, TextWriter output, TextWriter errors)
+        {
+            PdkGameMain game = new PdkGameMain(options.Rule, options.Seed)
+            {
+                Input = input,
+                Output = output,
+                Quiet = options.Quiet,
+                BotNames = options.Bots.Select(bot => bot.Name).ToArray(),
+                BotFactory = seat => options.Bots[seat - 1].Create(unchecked(options.Seed + (ulong)seat), options.ReplayDirectory != null),
+                ReplayDirectory = MakeDirectory(options.ReplayDirectory),
+            };
+            if (options.Human != 0)
+            {
+                game.BotModes[options.Human - 1] = false;
+            }
+
+            WarnWithoutLibrary(options, errors);
+            game.FallbackPlayed += (sender, report) => errors.WriteLine(
+                "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4}",
+                game.GameIndex, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason);
+
+            bool ended = true;
+            for (int i = 0; i < options.Games && ended; i++)
+            {
+                ended = game.Test();
+            }
+
+            PrintTotals(options, game, output);
+            if (options.Signature)
+            {
+                output.WriteLine("signature " + game.Signature);
+            }
+
+            return game.FallbackCounts.Sum() == 0 ? 0 : 1;
+        }
+
+        private static string MakeDirectory(string directory)
+        {
+            try
+            {
+                return directory == null ? null : Directory.CreateDirectory(directory).FullName;
+            }
+            catch (Exception error) when (error is IOException || error is UnauthorizedAccessException || error is ArgumentException)
+            {
+                throw new ConsoleArgumentException(directory, "the folder for replays cannot be made: " + error.Message);
+            }
+        }
+
+        private static void WarnWithoutLibrary(ConsoleOptions options, TextWriter errors)
+        {
+            bool needed = false;
+            for (int seat = 1; seat <= 3; seat++)
+            {
+                needed |= options.Bots[seat - 1].IsNative && seat != options.Human;
+            }
+
+            try
+            {
+                if (needed)
+                {
+                    PdkNative.EnsureLoaded();
+                }
+            }
+            catch (PdkNativeLibraryException error)
+            {
+                errors.WriteLine("hjha-console: the managed PdkBot stands in for native bots: " + error.Message);
+            }
+        }
+
+        private static void PrintTotals(ConsoleOptions options, PdkGameMain game, TextWriter output)
+        {
+            output.WriteLine(
+                "总计 {0} 局 ({0} games), rules={1}, seed=0x{2}",
+                game.GameIndex, options.Rule, options.Seed.ToString("x", CultureInfo.InvariantCulture));
+            output.WriteLine("seat  bot                 wins  points  points/game  fallback  illegal");
+            for (int seat = 1; seat <= 3; seat++)
+            {
+                string name = seat == options.Human ? "human" : options.Bots[seat - 1].Name;
+                double average = game.GameIndex == 0 ? 0 : (double)game.TotalScores[seat - 1] / game.GameIndex;
+                output.WriteLine(string.Format(
+                    CultureInfo.InvariantCulture,
+                    "{0,4}  {1,-16} {2,7} {3,7} {4,12:0.00} {5,9} {6,8}",
+                    seat, name, game.Wins[seat - 1], game.TotalScores[seat - 1], average,
+                    game.FallbackCounts[seat - 1], game.RefusedCounts[seat - 1]));
+            }
+        }
+    }
+}

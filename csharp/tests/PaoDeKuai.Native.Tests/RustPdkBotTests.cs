@@ -1,0 +1,271 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using PdkFriendServer;
+using Xunit;
+
+namespace PaoDeKuai.Native.Tests
+{
+    /// <summary>The native bots at the host's table.</summary>
+    public class RustPdkBotTests
+    {
+        /// <summary>The presets, and rule sets that reach what they leave out.</summary>
+        public static IEnumerable<object[]> RuleSets()
+        {
+            yield return new object[] { "guanpai" };
+            yield return new object[] { "classic16" };
+            yield return new object[] { "classic15" };
+            yield return new object[] { "classic16,triple_kickers=pair,triple_tail_follow=on,plane_tail_follow=on,bare_triple=on,bare_plane=on" };
+            yield return new object[] { "guanpai,must_beat=off,last_single=free,bomb_split=off,ace_bomb=natural,later_lead=spade3" };
+            yield return new object[] { "guanpai,bao_zhuang=close_all,four_two=last_hand_only,four_answer=bombs_only,last_single=pay_all" };
+        }
+
+        [Theory]
+        [MemberData(nameof(RuleSets))]
+        public void PdkBot_answers_the_same_in_Rust_and_in_C_sharp(string rules)
+        {
+            RustPdkBot native = Native(PdkBotKind.PdkBot, null);
+            foreach (Question question in RecordedGames.Play(PdkRule.Parse(rules), 101, 40, seat => new PdkBot()))
+            {
+                Assert.Equal(Tell(question, new PdkBot()), Tell(question, native));
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Theory]
+        [MemberData(nameof(RuleSets))]
+        public void IsmctsBot_answers_the_same_in_Rust_and_in_C_sharp(string rules)
+        {
+            IsmctsBot managed = new IsmctsBot(24);
+            RustPdkBot native = Native(PdkBotKind.Ismcts, 24);
+            int chances = 0;
+            foreach (Question question in RecordedGames.Play(PdkRule.Parse(rules), 202, 4, seat => new IsmctsBot(24)))
+            {
+                Assert.Equal(Tell(question, managed), Tell(question, native));
+                if (Chance(managed).HasValue)
+                {
+                    Assert.Equal(Chance(managed), Chance(native));
+                    chances++;
+                }
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+            Assert.True(chances > 20, chances + " chances compared");
+        }
+
+        [Fact]
+        public void The_default_bot_is_the_owners_with_800_worlds()
+        {
+            RustPdkBot native = new RustPdkBot();
+            IsmctsBot managed = new IsmctsBot();
+            List<Question> questions = RecordedGames.Play(PdkRule.GuanPai(), 303, 1, seat => new PdkBot());
+            foreach (Question question in questions.Where((question, index) => question.IsBaoZhuang || index % 5 == 0))
+            {
+                Assert.Equal(Tell(question, managed), Tell(question, native));
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Theory]
+        [InlineData("guanpai")]
+        [InlineData("classic16")]
+        [InlineData("classic15")]
+        public void The_owners_minimum_view_is_enough(string rules)
+        {
+            RustPdkBot native = Native(PdkBotKind.Ismcts, 16);
+            foreach (Question question in RecordedGames.Play(PdkRule.Parse(rules), 404, 6, seat => new PdkBot()))
+            {
+                PdkBotView full = question.View;
+                PdkBotView least = Least(full);
+                if (question.IsBaoZhuang)
+                {
+                    native.DecideBaoZhuang(least);
+                    continue;
+                }
+
+                PlayOutCardPdkF play = native.DecidePlay(least);
+                PdkOutCard judged = PdkCardAlgorithm.GetOutCard(full, play.CardInfos);
+                Assert.True(judged.IsLegal, question + ": " + judged.Message);
+                Assert.Equal(judged.Play.CardType, play.CardType);
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Fact]
+        public void A_series_of_native_bots_needs_no_fallback_and_sums_to_zero()
+        {
+            foreach (string rules in new[] { "guanpai", "classic16", "classic15" })
+            {
+                PdkGameMain host = new PdkGameMain(PdkRule.Parse(rules), 505)
+                {
+                    Quiet = true,
+                    Output = TextWriter.Null,
+                    BotFactory = seat => Native(seat == 3 ? PdkBotKind.Random : PdkBotKind.PdkBot, null),
+                };
+                for (int game = 0; game < 100; game++)
+                {
+                    Assert.True(host.RunGame());
+                    Assert.Equal(0, host.Scores.Sum());
+                }
+
+                Assert.Equal(new[] { 0, 0, 0 }, host.FallbackCounts);
+                Assert.Equal(new[] { 0, 0, 0 }, host.RefusedCounts);
+            }
+        }
+
+        [Fact]
+        public void The_order_of_cards_in_the_hand_does_not_matter()
+        {
+            Random random = new Random(606);
+            RustPdkBot native = Native(PdkBotKind.Ismcts, 16);
+            foreach (Question question in RecordedGames.Play(PdkRule.GuanPai(), 606, 3, seat => new PdkBot()))
+            {
+                string before = question.Ask(native);
+                PlayerCards own = question.View.CardPack.Cards[question.View.MyPos - 1];
+                own.CardInfos = own.CardInfos.OrderBy(card => random.Next()).ToList();
+                Assert.Equal(before, question.Ask(native));
+            }
+        }
+
+        [Fact]
+        public void R03_without_a_word_from_the_host_a_full_hand_with_spade_3_opens_with_it()
+        {
+            Question opening = Opening(question => NeedsDuty(question));
+            PdkBotView view = Least(opening.View);
+            RustPdkBot native = Native(PdkBotKind.PdkBot, null);
+            Assert.Contains(native.DecidePlay(view).CardInfos, card => card.Code == Spade3);
+
+            view.MustContainSpade3 = false;
+            Assert.DoesNotContain(native.DecidePlay(view).CardInfos, card => card.Code == Spade3);
+
+            view.MustContainSpade3 = null;
+            view.Declarer = view.MyPos;
+            Assert.DoesNotContain(native.DecidePlay(view).CardInfos, card => card.Code == Spade3);
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Fact]
+        public void A_list_of_allowed_plays_is_the_choice()
+        {
+            RustPdkBot native = Native(PdkBotKind.PdkBot, null);
+            int lists = 0;
+            foreach (Question question in RecordedGames.Play(PdkRule.Classic16(), 707, 5, seat => new PdkBot()))
+            {
+                List<PlayOutCardPdkF> all = PdkCardAlgorithm.GetAllOutCard(question.View);
+                question.View.Tips = all.Skip(all.Count / 2).ToList();
+                string answer = Tell(question, native);
+                Assert.Equal(Tell(question, new PdkBot()), answer);
+                Assert.Contains(question.View.Tips, play => play.ToString() == native.DecidePlay(question.View).ToString());
+                lists += all.Count > 1 ? 1 : 0;
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+            Assert.True(lists > 30, lists + " lists with a choice");
+        }
+
+        [Fact]
+        public void Candidates_are_listed_only_when_asked_for()
+        {
+            RustPdkBot asked = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = 32, Analyze = true });
+            RustPdkBot plain = Native(PdkBotKind.Ismcts, 32);
+            int several = 0;
+            foreach (Question question in RecordedGames.Play(PdkRule.GuanPai(), 808, 2, seat => new PdkBot()).Where(q => !q.IsBaoZhuang))
+            {
+                string answer = Tell(question, asked);
+                Assert.Equal(Tell(question, plain), answer);
+                Assert.Null(plain.LastThoughts.Candidates);
+                Assert.Contains(asked.LastThoughts.Candidates, candidate => Same(candidate.Play, asked.DecidePlay(question.View)));
+                several += asked.LastThoughts.Candidates.Count > 1 ? 1 : 0;
+            }
+
+            Assert.True(several > 10, several + " questions with a choice");
+        }
+
+        [Fact]
+        public void Without_a_seed_from_the_host_each_question_gets_its_own_and_a_series_repeats()
+        {
+            PdkBotView view = Opening(question => true).View;
+            view.Seed = null;
+            RustPdkBot one = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = 64, Seed = 5 });
+            RustPdkBot two = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = 64, Seed = 5 });
+            RustPdkBot other = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = 64, Seed = 6 });
+            List<double?> first = Chances(one, view);
+            Assert.Equal(first, Chances(two, view));
+            Assert.NotEqual(first, Chances(other, view));
+            Assert.True(first.Distinct().Count() > 1, "every question had the same seed");
+        }
+
+        private const int Spade3 = 0x33;
+
+        private static List<double?> Chances(RustPdkBot bot, PdkBotView view)
+        {
+            List<double?> chances = new List<double?>();
+            for (int i = 0; i < 8; i++)
+            {
+                bot.DecidePlay(view);
+                chances.Add(bot.LastThoughts.WinProbability);
+            }
+
+            return chances;
+        }
+
+        // An opening where PdkBot would play ♠3 under the duty only.
+        private static bool NeedsDuty(Question question)
+        {
+            PdkBotView view = Least(question.View);
+            view.MustContainSpade3 = false;
+            return new PdkBot().DecidePlay(view).CardInfos.All(card => card.Code != Spade3);
+        }
+
+        private static Question Opening(Func<Question, bool> fits)
+        {
+            for (ulong seed = 0; seed < 200; seed++)
+            {
+                Question opening = RecordedGames.Play(PdkRule.GuanPai(), seed, 1, seat => new PdkBot()).First(q => !q.IsBaoZhuang);
+                if (fits(opening))
+                {
+                    return opening;
+                }
+            }
+
+            throw new InvalidOperationException("no deal of 200 has such an opening");
+        }
+
+        // What the owner's host shows, the seed apart.
+        private static PdkBotView Least(PdkBotView view)
+        {
+            return new PdkBotView
+            {
+                MyPos = view.MyPos,
+                CardPack = view.CardPack,
+                Info = view.Info,
+                Rule = view.Rule,
+                Seed = view.Seed,
+            };
+        }
+
+        private static RustPdkBot Native(PdkBotKind bot, uint? simulations)
+        {
+            return new RustPdkBot(new RustPdkBotOptions { Bot = bot, Simulations = simulations });
+        }
+
+        private static string Tell(Question question, IPdkBot bot)
+        {
+            return question + " => " + question.Ask(bot);
+        }
+
+        private static double? Chance(IPdkBotThoughts bot)
+        {
+            return bot.LastThoughts == null ? null : bot.LastThoughts.WinProbability;
+        }
+
+        private static bool Same(PlayOutCardPdkF one, PlayOutCardPdkF other)
+        {
+            return one.ToString() == other.ToString();
+        }
+    }
+}
