@@ -432,7 +432,7 @@ typedef struct PdkOptions {
     // The time that the call may take, in microseconds; 0 = no limit, then `max_simulations` must be above 0.
     uint64_t time_budget_us;
     // The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
-    // allowed plays, and 512 bytes more for each entry of one. All of it is freed before the call returns.
+    // allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     uint64_t max_memory;
     // Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it, and `PDK_BOT_ISMCTS`
     // plays out 600 games for 包庄 whatever it says.

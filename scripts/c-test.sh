@@ -24,6 +24,16 @@ echo "-- linked with the shared library"
 echo "-- linked with the static library"
 "$out/harness-static" tests/data/layout.txt
 
+echo "-- series, against the signatures that Rust and .NET print"
+while read -r rules bot worlds seed games signature; do
+    played=$("$out/harness" --series "$rules" "$bot" "$worlds" "$seed" "$games")
+    [ "$played" = "$signature" ] || {
+        echo "c-test: $games games of $bot under $rules from $seed: $played, not $signature" >&2
+        exit 1
+    }
+    echo "$games games of $bot under $rules: $played"
+done <tests/data/series.txt
+
 echo "-- the header"
 echo '#include "pdkbot.h"' | cc "${c_flags[@]}" -x c -fsyntax-only -
 echo '#include "pdkbot.h"' | g++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -Iinclude -x c++ -fsyntax-only -

@@ -8,14 +8,17 @@ use crate::cards::CardSet;
 use crate::game::{Declarer, Phase, Turn, View, ViewError, ViewFacts};
 use crate::rules::{
     AceBomb, BaoZhuangRule, BombSettle, DeclaredResult, FourAnswer, FourUse, LastSingle, LaterLead,
-    Outcome, OutcomeError, RuleSet, RuleSetError, Seat, TripleKickers,
+    Outcome, OutcomeError, RuleSet, RuleSetError, Seat, TripleKickers, MAX_PLAYS,
 };
 use std::time::Duration;
 
 /// The most that a call needs by itself: the longest lists of plays, and one world per play. Measured by a test.
 const MEMORY_BASE: u64 = 2 << 20;
 /// What each allowed play of the caller adds.
-const MEMORY_PER_ALLOWED: u64 = 512;
+const MEMORY_PER_ALLOWED: u64 = 1024;
+
+// The header promises the bounds of the core.
+const _: () = assert!(PDK_MAX_PLAYS >= MAX_PLAYS && PDK_MAX_TURNS == Turn::MOST);
 
 /// The rules of a preset number.
 pub(super) fn preset(number: u32) -> Result<RuleSet, Fault> {

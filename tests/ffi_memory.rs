@@ -1,0 +1,126 @@
+//! What a call allocates: no more than `max_memory` may say, and nothing that stays.
+
+use pdkbot::ffi::*;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::ptr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Counts the bytes in use and the most there were. This file holds one test, so nothing else allocates meanwhile.
+struct Counting;
+
+static IN_USE: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: hands everything to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let in_use = IN_USE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        MOST.fetch_max(in_use, Ordering::Relaxed);
+        // SAFETY: as the caller vouches.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        IN_USE.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: as the caller vouches.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// What the header says is enough for every bot, and for each allowed play.
+const BASE: usize = 2 << 20;
+const PER_ALLOWED: usize = 1024;
+
+/// The most bytes in use during the call beyond those before it; all of them must be freed.
+fn measure(call: impl FnOnce() -> i32) -> usize {
+    let before = IN_USE.load(Ordering::Relaxed);
+    MOST.store(before, Ordering::Relaxed);
+    let status = call();
+    let (after, most) = (IN_USE.load(Ordering::Relaxed), MOST.load(Ordering::Relaxed));
+    assert_eq!(status, PDK_OK);
+    assert_eq!(after, before, "a call keeps memory");
+    most - before
+}
+
+/// A free lead of a whole hand with very many plays: a plane with all sorts of wings.
+fn view() -> PdkView {
+    let mut rules = PdkRules::default();
+    // SAFETY: a struct of its size.
+    assert_eq!(
+        unsafe { pdk_rules_preset(PDK_PRESET_GUANPAI, &mut rules) },
+        PDK_OK
+    );
+    let hand: u64 = 0x0011_1111_77F0; // four 4, three 5 and 6, one each of 7 to Q
+    PdkView {
+        phase: PDK_PHASE_PLAY,
+        seat: 1,
+        left: [hand.count_ones() as u8, 16, 16],
+        hand,
+        rules,
+        ..PdkView::default()
+    }
+}
+
+#[test]
+fn calls_stay_within_their_memory_and_keep_none() {
+    let view = view();
+    let mut options = PdkOptions::default();
+    // SAFETY: a struct of its size.
+    assert_eq!(unsafe { pdk_options_default(&mut options) }, PDK_OK);
+    options.max_simulations = 2;
+    let mut plays = vec![0; PDK_MAX_PLAYS];
+    let mut needed = 0;
+    let most = measure(|| {
+        // SAFETY: structs of their sizes and a list of its capacity.
+        unsafe { pdk_legal_plays(&view, plays.as_mut_ptr(), PDK_MAX_PLAYS as u32, &mut needed) }
+    });
+    assert!(needed > 200, "{needed} plays are no hard case");
+    assert!(most < BASE, "legal plays took {most} bytes");
+
+    // All legal plays again and again as the host's list: many candidates, each with worlds of its own.
+    let allowed: Vec<u64> = plays[..needed as usize]
+        .iter()
+        .copied()
+        .cycle()
+        .take(20_000)
+        .collect();
+    let empty = PdkCandidate::default();
+    let mut list = vec![empty; allowed.len()];
+    for bot in [PDK_BOT_PDKBOT, PDK_BOT_ISMCTS, PDK_BOT_RANDOM] {
+        for count in [0, allowed.len()] {
+            options.bot = bot;
+            options.max_memory = (BASE + PER_ALLOWED * count) as u64;
+            let mut decision = PdkDecision::default();
+            let list = (list.as_mut_ptr(), list.len() as u32);
+            let most = measure(|| {
+                let first = if count == 0 {
+                    ptr::null()
+                } else {
+                    allowed.as_ptr()
+                };
+                // SAFETY: structs of their sizes and lists of their lengths.
+                unsafe {
+                    pdk_analyze_play(
+                        &view,
+                        first,
+                        count as u32,
+                        &options,
+                        &mut decision,
+                        list.0,
+                        list.1,
+                        &mut needed,
+                    )
+                }
+            });
+            assert!(needed as usize >= count);
+            assert!(
+                most as u64 <= options.max_memory,
+                "bot {bot} took {most} bytes for {count} allowed plays"
+            );
+            println!("bot {bot}, {count} allowed plays: {most} bytes");
+        }
+    }
+}
