@@ -7,8 +7,10 @@ use super::rule_set::{LastSingle, RuleSet};
 use super::shape::{Kind, Shape};
 use crate::cards::{CardSet, RankCounts};
 
-/// The most legal plays a hand can have under any rule set, the pass included.
-pub const MAX_PLAYS: usize = 2048;
+/// A bound of the legal plays of any hand under any rule set, the pass included.
+///
+/// Counted over all 20,646,145 rank multisets of 17 cards with every lead allowed, the most are 841 leads and 332 answers.
+pub const MAX_PLAYS: usize = 1024;
 
 /// One legal play: its ranks, and the first of its readings by which it is legal now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
