@@ -21,7 +21,7 @@ use super::types::{
 ///
 /// The type is `repr(C)`, any bit pattern is a valid value, and its first field is `struct_size: u32`.
 pub(super) unsafe trait Flat: Copy {
-    /// Sets the first field.
+    /// Sets the first field, of structs inside too.
     fn set_struct_size(&mut self);
 
     /// What `struct_size` must be.
@@ -39,16 +39,17 @@ pub(super) unsafe trait Flat: Copy {
 }
 
 macro_rules! flat {
-    ($($name:ident)*) => {$(
+    ($($name:ident $({ $inner:ident })?)*) => {$(
         // SAFETY: `repr(C)` structs of integers, doubles and arrays and structs of them, `struct_size` first.
         unsafe impl Flat for $name {
             fn set_struct_size(&mut self) {
                 self.struct_size = Self::size();
+                $(self.$inner.set_struct_size();)?
             }
         }
 
         impl Default for $name {
-            /// All fields zero but the size.
+            /// All fields zero but the sizes.
             fn default() -> Self {
                 Self::cleared()
             }
@@ -56,7 +57,10 @@ macro_rules! flat {
     )*};
 }
 
-flat! { PdkRules PdkOptions PdkView PdkDecision PdkCandidate PdkBaoZhuang PdkReading PdkDeal PdkOutcome PdkScores }
+flat! {
+    PdkRules PdkOptions PdkView { rules } PdkDecision PdkCandidate PdkBaoZhuang PdkReading PdkDeal PdkOutcome
+    PdkScores
+}
 
 /// Checks `struct_size` before anything behind it is touched: a caller of another version may own less memory.
 ///
