@@ -168,10 +168,6 @@ pub(super) fn check(facts: &ViewFacts) -> Result<Checked, ViewError> {
     let played_by = check_history(facts)?;
     let in_history = played_by[0].union(played_by[1]).union(played_by[2]);
     check_places(facts, in_history)?;
-    let gone = facts.known_played.union(facts.table).union(in_history);
-    let unseen = facts.rules.deck.minus(facts.hand).minus(gone);
-    check_counts(facts, &played_by, unseen)?;
-    check_bao_zhuang(facts)?;
     let table_shape = if facts.table.is_empty() {
         None
     } else {
@@ -181,9 +177,15 @@ pub(super) fn check(facts: &ViewFacts) -> Result<Checked, ViewError> {
         let shape = table_shape(facts.table.counts(), &facts.rules);
         Some(shape.ok_or(ViewError::TableNoShape(facts.table))?)
     };
-    let leads = facts.table.is_empty() && facts.phase == Phase::Play;
-    if !facts.must_contain.is_empty() && !(leads && facts.hand.contains_all(facts.must_contain)) {
-        return Err(ViewError::MustContain(facts.must_contain));
+    let gone = facts.known_played.union(facts.table).union(in_history);
+    let unseen = facts.rules.deck.minus(facts.hand).minus(gone);
+    check_counts(facts, &played_by, unseen)?;
+    check_bao_zhuang(facts)?;
+    if !facts.must_contain.is_empty() {
+        let leads = facts.table.is_empty() && facts.phase == Phase::Play;
+        if !leads || !facts.hand.contains_all(facts.must_contain) {
+            return Err(ViewError::MustContain(facts.must_contain));
+        }
     }
     Ok(Checked {
         table_shape,
