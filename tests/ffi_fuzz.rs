@@ -207,13 +207,13 @@ fn input(rng: &mut Rng) -> Input {
     // Bounds the work, not the paths.
     options.max_simulations = options.max_simulations.min(2);
     options.time_budget_us = options.time_budget_us.min(1000);
+    let lowest = |cards: u64| cards & cards.wrapping_neg();
+    let some_of_the_hand = match rng.below(2) {
+        0 => view.hand & rng.next_u64(),
+        _ => lowest(view.hand) | lowest(view.hand & view.hand.wrapping_sub(1)),
+    };
     Input {
-        allowed: [
-            view.hand & view.hand.wrapping_neg(),
-            view.hand,
-            0,
-            rng.next_u64(),
-        ],
+        allowed: [some_of_the_hand, view.hand, 0, rng.next_u64()],
         allowed_count: rng.below(5),
         capacity: rng.below(65),
         whole_hand: rng.below(3),
