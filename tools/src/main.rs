@@ -1,6 +1,35 @@
-//! The `pdk` program.
+//! The `pdk` program: reads the arguments, runs one command, turns its result into the exit status.
 
-fn main() {
-    eprintln!("pdk {}", env!("CARGO_PKG_VERSION"));
-    std::process::exit(2);
+use pdk_tools::arguments::{parse, Command, Request};
+use pdk_tools::failure::Failure;
+use pdk_tools::{
+    bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
+};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match parse(std::env::args_os()).and_then(|request| request.map_or(Ok(()), run)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(line) = failure.line() {
+                eprintln!("pdk: {line}");
+            }
+            ExitCode::from(failure.exit_status())
+        }
+    }
+}
+
+fn run(request: Request) -> Result<(), Failure> {
+    let shared = request.shared;
+    match request.command {
+        Command::Legal(arguments) => legal::run(&shared, &arguments),
+        Command::Classify(arguments) => classify::run(&shared, &arguments),
+        Command::Settle(arguments) => settle::run(&shared, &arguments),
+        Command::Deal(arguments) => deal::run(&shared, &arguments),
+        Command::Decide(arguments) => decide::run(&shared, &arguments),
+        Command::Engine(arguments) => engine::run(&shared, &arguments),
+        Command::Replay(arguments) => replay::run(&shared, &arguments),
+        Command::Series(arguments) => series::run(&shared, &arguments),
+        Command::Bench(arguments) => bench::run(&shared, &arguments),
+    }
 }

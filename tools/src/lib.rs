@@ -1,0 +1,22 @@
+//! The parts of the `pdk` program, as a library so that tests can use them too.
+//!
+//! One file a command; what commands share is in [`input`], [`cards_input`], [`fields`], [`question`], [`series`] and
+//! [`output`]. The text forms are read by other people's scripts and stay as they are.
+
+pub mod arguments;
+pub mod bench;
+pub mod cards_input;
+pub mod classify;
+pub mod deal;
+pub mod decide;
+pub mod engine;
+pub mod failure;
+pub mod fields;
+pub mod input;
+pub mod legal;
+pub mod output;
+pub mod question;
+pub mod replay;
+pub mod series;
+pub mod series_command;
+pub mod settle;

@@ -1,0 +1,126 @@
+//! `pdk replay`: replays files of games (`docs/replay.md`) and checks every step; and the writer of such files.
+
+mod check;
+mod read;
+mod write;
+
+pub use check::{check, CheckError, Checked};
+pub use read::{read, ReadError, Replay, ReplayAnswer, ReplayEvent, Shown, FORMAT, VERSION};
+pub use write::{document, Document};
+
+use crate::arguments::Shared;
+use crate::failure::{one_line, Failure};
+use crate::output::{hash_text, print, print_json, scores_text};
+use clap::Args;
+use pdkbot::rules::{RuleSet, Scores};
+use serde::Serialize;
+
+/// The arguments of `pdk replay`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// The files.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+}
+
+/// What became of one file.
+#[derive(Serialize)]
+struct FileReport {
+    file: String,
+    ok: bool,
+    events: Option<usize>,
+    scores: Option<Scores>,
+    signature: Option<String>,
+    /// Where the replay went wrong, from 0; absent for what is not about one event.
+    event: Option<usize>,
+    problem: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    files: Vec<FileReport>,
+}
+
+/// Runs the command: every file is checked, whatever the ones before were.
+///
+/// # Errors
+/// Status 2 when a file is no replay, else 1 when a file cannot be read or fails its check.
+pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
+    let rules = shared.given_rules()?;
+    let mut reports = Vec::new();
+    let mut worst: Option<Failure> = None;
+    for file in &arguments.files {
+        let (report, failure) = check_file(file, rules.as_ref());
+        if let Some(problem) = &report.problem {
+            eprintln!("pdk: {}", one_line(&format!("{file}: {problem}")));
+        } else if !shared.json {
+            print(&line(&report))?;
+        }
+        reports.push(report);
+        if let Some(failure) = failure {
+            let worse = worst
+                .as_ref()
+                .map_or(true, |worst| worst.exit_status() < failure.exit_status());
+            if worse {
+                worst = Some(failure);
+            }
+        }
+    }
+    if shared.json {
+        print_json(&Report { files: reports })?;
+    }
+    worst.map_or(Ok(()), Err)
+}
+
+fn line(report: &FileReport) -> String {
+    format!(
+        "{}: ok, {} events, scores {}, signature {}\n",
+        report.file,
+        report.events.unwrap_or_default(),
+        report
+            .scores
+            .map(|scores| scores_text(&scores))
+            .unwrap_or_default(),
+        report.signature.as_deref().unwrap_or("-")
+    )
+}
+
+fn check_file(file: &str, rules: Option<&RuleSet>) -> (FileReport, Option<Failure>) {
+    let mut report = FileReport {
+        file: file.to_string(),
+        ok: false,
+        events: None,
+        scores: None,
+        signature: None,
+        event: None,
+        problem: None,
+    };
+    let bytes = match std::fs::read(file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            report.problem = Some(error.to_string());
+            return (report, Some(Failure::CheckFailed));
+        }
+    };
+    let replay = match read(&bytes) {
+        Ok(replay) => replay,
+        Err(error) => {
+            report.problem = Some(error.to_string());
+            return (report, Some(Failure::RefusedAndReported));
+        }
+    };
+    report.events = Some(replay.events.len());
+    match check(&replay, rules) {
+        Ok(checked) => {
+            report.ok = true;
+            report.scores = Some(checked.scores);
+            report.signature = checked.signature.map(hash_text);
+            (report, None)
+        }
+        Err(error) => {
+            report.event = error.event;
+            report.problem = Some(error.to_string());
+            (report, Some(Failure::CheckFailed))
+        }
+    }
+}
