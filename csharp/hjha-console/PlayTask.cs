@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -29,9 +30,8 @@ namespace HjhaConsole
             }
 
             WarnWithoutLibrary(options, errors);
-            game.FallbackPlayed += (sender, report) => errors.WriteLine(
-                "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4}",
-                game.GameIndex, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason);
+            HashSet<string> reasons = new HashSet<string>();
+            game.FallbackPlayed += (sender, report) => PrintFallback(game.GameIndex, report, reasons, errors);
 
             bool ended = true;
             for (int i = 0; i < options.Games && ended; i++)
@@ -46,6 +46,18 @@ namespace HjhaConsole
             }
 
             return game.FallbackCounts.Sum() == 0 ? 0 : 1;
+        }
+
+        // A reason that comes again is counted in the totals and not printed again.
+        private static void PrintFallback(int game, PdkFallbackEventArgs report, HashSet<string> reasons, TextWriter errors)
+        {
+            if (reasons.Add(report.Reason))
+            {
+                errors.WriteLine(string.Format(
+                    CultureInfo.InvariantCulture,
+                    "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4}",
+                    game + 1, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason));
+            }
         }
 
         private static string MakeDirectory(string directory)

@@ -1,0 +1,232 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Text;
+using HjhaConsole;
+using PdkFriendServer;
+using Xunit;
+
+namespace PaoDeKuai.Native.Tests
+{
+    /// <summary>hjha-console as people and scripts run it.</summary>
+    public class ConsoleTests
+    {
+        [Fact]
+        public void Options_are_read()
+        {
+            ConsoleOptions options = ConsoleOptions.Parse(new[]
+            {
+                "--games", "20", "--seed", "0x7f", "--rules", "classic15,min_pair_run=3", "--bots", "native,pdkbot,ismcts:50",
+                "--human", "2", "--replay", "dir", "--signature",
+            });
+            Assert.Equal(ConsoleTask.Play, options.Task);
+            Assert.Equal(20, options.Games);
+            Assert.Equal(0x7ful, options.Seed);
+            Assert.Equal(3, options.Rule.MinPairRun);
+            Assert.Equal(15, options.Rule.CardsPerSeat);
+            Assert.Equal(new[] { "native", "pdkbot", "ismcts:50" }, options.Bots.Select(bot => bot.Name));
+            Assert.Equal(new[] { true, false, false }, options.Bots.Select(bot => bot.IsNative));
+            Assert.Equal(2, options.Human);
+            Assert.Equal("dir", options.ReplayDirectory);
+            Assert.True(options.Signature);
+            Assert.False(options.Quiet);
+        }
+
+        [Theory]
+        [InlineData("native", typeof(RustPdkBot))]
+        [InlineData("native:pdkbot", typeof(RustPdkBot))]
+        [InlineData("native:random", typeof(RustPdkBot))]
+        [InlineData("native:ismcts:100", typeof(RustPdkBot))]
+        [InlineData("pdkbot", typeof(PdkBot))]
+        [InlineData("ismcts", typeof(IsmctsBot))]
+        [InlineData("ismcts:100", typeof(IsmctsBot))]
+        public void A_bot_is_made_by_its_name(string name, Type type)
+        {
+            Assert.All(BotChoice.Seats(name), choice => Assert.IsType(type, choice.Create(1, false)));
+        }
+
+        [Theory]
+        [InlineData("'0': --games", "--games", "0")]
+        [InlineData("'-1': --games", "--games", "-1")]
+        [InlineData("'--games': needs a value", "--games")]
+        [InlineData("'--games': is given twice", "--games", "1", "--games", "1")]
+        [InlineData("'7x': a seed", "--seed", "7x")]
+        [InlineData("'0x': a seed", "--seed", "0x")]
+        [InlineData("'4': --human", "--human", "4")]
+        [InlineData("'classic17'", "--rules", "classic17")]
+        [InlineData("min_pair_run", "--rules", "classic16,min_pair_run=4")]
+        [InlineData("'robot': is no bot", "--bots", "native,robot,pdkbot")]
+        [InlineData("'a,b': --bots takes one name or three", "--bots", "a,b")]
+        [InlineData("'ismcts:0'", "--bots", "ismcts:0")]
+        [InlineData("'native:ismcts:x'", "--bots", "native:ismcts:x")]
+        [InlineData("'game': is no option", "game")]
+        [InlineData("'--game': is no option", "--game")]
+        [InlineData("'--quiet': a person", "--human", "1", "--quiet")]
+        [InlineData("'--check-replay': needs", "--check-replay")]
+        [InlineData("'--classify': cannot go with", "--legal", "--hand", "3", "--classify", "3")]
+        [InlineData("'--legal': needs either", "--legal")]
+        [InlineData("'--games': has no meaning", "--legal", "--hand", "3", "--games", "2")]
+        [InlineData("'--batch': has no meaning", "--batch")]
+        public void A_wrong_argument_is_named_with_its_reason(string expected, params string[] arguments)
+        {
+            ConsoleArgumentException error = Assert.Throws<ConsoleArgumentException>(() => ConsoleOptions.Parse(arguments));
+            Assert.Contains(expected, error.Message);
+        }
+
+        [Fact]
+        public void A_game_of_native_bots_prints_what_the_owners_console_prints()
+        {
+            Result result = Run(null, "--games", "2", "--seed", "7", "--bots", "native:ismcts:50", "--signature");
+            Assert.Equal(string.Empty, result.Errors);
+            Assert.Equal(0, result.ExitCode);
+            Assert.Matches(@"\[BOT pos3\] 包庄评估: P\(win\)=\d+% → (不包|包庄)", result.Output);
+            Assert.Matches(@"\[BOT pos\d\] … winRate:\d+% => \w+:[0-3]?[3-9a-f]", result.Output);
+            Assert.Matches(@"玩家：1 ，输赢：-?\d+", result.Output);
+            Assert.Equal(2, result.Output.Split(new[] { "test over！" }, StringSplitOptions.None).Length - 1);
+            Assert.Matches(@"\nsignature [0-9a-f]{16}\r?\n$", result.Output);
+        }
+
+        [Fact]
+        public void Without_the_library_the_managed_bot_plays_and_the_exit_status_says_so()
+        {
+            Result broken = Run("/no/such/libpdkbot.so", "--games", "2", "--seed", "7", "--bots", "native", "--quiet", "--signature");
+            Assert.Equal(1, broken.ExitCode);
+            Assert.Contains("/no/such/libpdkbot.so (environment variable PDKBOT_LIBRARY): no such file", broken.Errors);
+            Assert.DoesNotMatch(@"\n   1  native +\d+ +-?\d+ +-?\d+\.\d+ +0 ", broken.Output);
+
+            Result managed = Run(null, "--games", "2", "--seed", "7", "--bots", "pdkbot", "--quiet", "--signature");
+            Assert.Equal(0, managed.ExitCode);
+            Assert.Equal(LastLine(managed.Output), LastLine(broken.Output));
+        }
+
+        [Fact]
+        public void The_library_can_be_named_and_is_then_the_one_that_is_loaded()
+        {
+            string beside = Path.Combine(AppContext.BaseDirectory, LibraryCandidates.FileName(NativeSystem.IsWindows));
+            string folder = Path.Combine(Path.GetTempPath(), "pdk-library-" + Guid.NewGuid().ToString("N"));
+            Directory.CreateDirectory(folder);
+            try
+            {
+                string named = Path.Combine(folder, Path.GetFileName(beside));
+                File.Copy(beside, named);
+                Result result = Run(named, "--games", "1", "--bots", "native:pdkbot", "--quiet");
+                Assert.Equal(string.Empty, result.Errors);
+                Assert.Equal(0, result.ExitCode);
+            }
+            finally
+            {
+                Directory.Delete(folder, true);
+            }
+        }
+
+        [Fact]
+        public void Replays_are_written_and_checked()
+        {
+            string folder = Path.Combine(Path.GetTempPath(), "pdk-replays-" + Guid.NewGuid().ToString("N"));
+            try
+            {
+                Assert.Equal(0, Run(null, "--games", "3", "--bots", "native:ismcts:20,pdkbot,ismcts:20", "--quiet", "--replay", folder).ExitCode);
+                string[] files = Directory.GetFiles(folder);
+                Assert.Equal(3, files.Length);
+                Result good = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
+                Assert.Equal(0, good.ExitCode);
+                Assert.Contains("\"candidates\"", File.ReadAllText(files[0]));
+
+                string text = File.ReadAllText(files[1]);
+                File.WriteAllText(files[1], text.Replace("\"winner\":", "\"winner\":0,\"was\":").Replace("\"winner\": ", "\"winner\": 0,\"was\": "));
+                Result bad = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
+                Assert.Equal(1, bad.ExitCode);
+                Assert.Contains(files[1] + ": winner", bad.Errors);
+            }
+            finally
+            {
+                Directory.Delete(folder, true);
+            }
+        }
+
+        [Fact]
+        public void A_wrong_argument_ends_with_status_2_and_one_line()
+        {
+            Result result = Run(null, "--seed", "seven");
+            Assert.Equal(2, result.ExitCode);
+            Assert.Equal(string.Empty, result.Output);
+            Assert.Equal("hjha-console: 'seven': a seed is a decimal or 0x… number of 64 bits", result.Errors.Trim());
+        }
+
+        [Fact]
+        public void Questions_about_rules_are_answered_one_after_the_other()
+        {
+            Ask(ConsoleTask.Legal, "guanpai|3 3 4\nguanpai|5 5 6 7|4\nguanpai|3|4 4\nclassic17|3\n",
+                "3\n4\n3 3\n\n5\n6\n7\n\npass\n\nrefused: rules 'classic17': option 'preset', value 'classic17': is none of guanpai, classic16, classic15\n\n");
+            Ask(ConsoleTask.Classify, "guanpai|3 3 3 4 5\nguanpai|3 4\nguanpai|3 3 3 4|whole\n", "triple_two 3 1\n\nno shape\n\ntriple_tail 3 1\n\n");
+            Ask(ConsoleTask.Settle, "guanpai|left=0,4,1\n", "4 -4 0\n\n");
+            Ask(ConsoleTask.Tips, "guanpai|3D 3C 4S\n", "3D\n4S\n3D 3C\n\n");
+        }
+
+        private static void Ask(ConsoleTask task, string questions, string answers)
+        {
+            StringWriter output = new StringWriter { NewLine = "\n" };
+            RulesQuestions.AnswerAll(task, new StringReader(questions), output);
+            Assert.Equal(answers, output.ToString());
+        }
+
+        private static string LastLine(string text)
+        {
+            return text.TrimEnd().Split('\n').Last();
+        }
+
+        private static Result Run(string library, params string[] arguments)
+        {
+            string quoted = string.Join(" ", arguments.Select(argument => "\"" + argument + "\""));
+#if NET
+            string program = "dotnet";
+            string assembly = Path.Combine(AppContext.BaseDirectory, "hjha-console.dll");
+#else
+            bool isMono = Type.GetType("Mono.Runtime") != null;
+            string exe = Path.Combine(AppContext.BaseDirectory, "hjha-console.exe");
+            string program = isMono ? "mono" : exe;
+            string assembly = isMono ? exe : string.Empty;
+#endif
+            ProcessStartInfo start = new ProcessStartInfo(program, "\"" + assembly + "\" " + quoted)
+            {
+                UseShellExecute = false,
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                StandardOutputEncoding = Encoding.UTF8,
+                StandardErrorEncoding = Encoding.UTF8,
+            };
+            start.EnvironmentVariables.Remove(LibraryCandidates.EnvironmentVariable);
+            if (library != null)
+            {
+                start.EnvironmentVariables[LibraryCandidates.EnvironmentVariable] = library;
+            }
+
+            using (Process process = Process.Start(start))
+            {
+                StringBuilder errors = new StringBuilder();
+                process.ErrorDataReceived += (sender, line) => errors.Append(line.Data == null ? string.Empty : line.Data + "\n");
+                process.BeginErrorReadLine();
+                string output = process.StandardOutput.ReadToEnd();
+                process.WaitForExit();
+                return new Result(process.ExitCode, output, errors.ToString());
+            }
+        }
+
+        private sealed class Result
+        {
+            internal Result(int exitCode, string output, string errors)
+            {
+                ExitCode = exitCode;
+                Output = output;
+                Errors = errors;
+            }
+
+            internal int ExitCode { get; }
+
+            internal string Output { get; }
+
+            internal string Errors { get; }
+        }
+    }
+}
