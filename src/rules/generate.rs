@@ -229,10 +229,7 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
                 let all = readings(counts, rules, true);
                 let mut legal = all.as_slice().iter();
                 if let Some(&shape) = legal.find(|shape| beats_as_shape(**shape, table, rules)) {
-                    let known = found
-                        .iter()
-                        .any(|play| play.counts == counts || (LOWEST && play.shape == shape));
-                    if !known {
+                    if !found.iter().any(|play| play.counts == counts) {
                         found.push(Play { counts, shape });
                     }
                 }
@@ -245,7 +242,11 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
                 shape,
             });
         }
-        found.sort_by_key(|play| (play.shape.top, play.shape.kind.is_tail()));
+        let place = |play: &Play| (play.shape.top, play.shape.kind.is_tail());
+        found.sort_by_key(|play| (place(play), play.counts.sort_key()));
+        if LOWEST {
+            found.dedup_by(|later, kept| later.shape.is_like(kept.shape));
+        }
         self.out.append(&mut found);
     }
 
@@ -261,7 +262,10 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
 
     fn whole_hand_if(&mut self, tail: Option<Shape>, top: Rank, length: u8) {
         if let Some(shape) = tail {
-            if shape.top == top && shape.length == length {
+            let here = shape.top == top && shape.length == length;
+            // As a tip a tail with fewer kickers stands for it.
+            let stands_in = |play: &Play| play.shape.is_like(shape);
+            if here && !(LOWEST && self.out.iter().any(stands_in)) {
                 self.push(self.hand, shape);
             }
         }

@@ -102,14 +102,19 @@ pub fn tips_into(situation: &Situation<'_>, tips: &mut Vec<Play>) -> bool {
         return plays_into::<true>(situation, tips);
     }
     let may_pass = plays_into::<false>(situation, tips);
-    let mut seen: Vec<Shape> = Vec::new();
-    tips.retain(|play| {
-        let new = !seen.contains(&play.shape);
-        if new {
-            seen.push(play.shape);
+    let mut lowest: Vec<Play> = Vec::new();
+    for &play in tips.iter() {
+        match lowest
+            .iter_mut()
+            .find(|kept| kept.shape.is_like(play.shape))
+        {
+            None => lowest.push(play),
+            Some(kept) if play.counts.sort_key() < kept.counts.sort_key() => *kept = play,
+            Some(_) => {}
         }
-        new
-    });
+    }
+    tips.clear();
+    tips.append(&mut lowest);
     may_pass
 }
 

@@ -165,6 +165,12 @@ impl Shape {
         }
     }
 
+    /// Whether two plays have the same kind, main rank and length: of such plays one is the tip.
+    #[must_use]
+    pub fn is_like(self, other: Shape) -> bool {
+        self.kind == other.kind && self.top == other.top && self.length == other.length
+    }
+
     pub(crate) fn single(top: Rank) -> Shape {
         Shape {
             kind: Kind::Single,
