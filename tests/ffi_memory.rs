@@ -1,5 +1,7 @@
 //! What a call allocates: no more than `max_memory` may say, and nothing that stays.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 use pdkbot::ffi::*;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr;
