@@ -14,6 +14,8 @@ static_libraries=("$library/libpdkbot.a" -lgcc_s -lutil -lrt -lpthread -lm -ldl)
 
 cc "${c_flags[@]}" tests/c/*.c -o "$out/harness" -L"$library" -lpdkbot -Wl,-rpath,"$PWD/$library"
 cc "${c_flags[@]}" tests/c/*.c -o "$out/harness-static" "${static_libraries[@]}"
+cc "${c_flags[@]}" -fsanitize=address,undefined -fno-sanitize-recover=all tests/c/*.c -o "$out/harness-sanitized" \
+    "${static_libraries[@]}"
 if readelf --dynamic "$out/harness-static" | grep -q pdkbot; then
     echo "c-test: the static harness needs the shared library" >&2
     exit 1
@@ -23,6 +25,9 @@ echo "-- linked with the shared library"
 "$out/harness" tests/data/layout.txt
 echo "-- linked with the static library"
 "$out/harness-static" tests/data/layout.txt
+
+echo "-- under the address, leak and undefined-behaviour sanitizers"
+"$out/harness-sanitized" tests/data/layout.txt | tail -n 1
 
 echo "-- series, against the signatures that Rust and .NET print"
 while read -r rules bot worlds seed games signature; do
