@@ -2,11 +2,12 @@
 
 use crate::failure::Failure;
 use crate::input::{parse_rules, InputError};
+use crate::output::joined;
 use crate::{
     bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
 };
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use pdkbot::rules::RuleSet;
 use std::ffi::OsString;
 
@@ -96,7 +97,15 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Option<Request>, F
         let _ = error.print();
         return Ok(None);
     }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return Err(InputError::NoCommand(command_names()).into());
+    }
     Err(InputError::Arguments(first_sentence(&error.to_string())).into())
+}
+
+fn command_names() -> String {
+    let request = Request::command();
+    joined(request.get_subcommands().map(clap::Command::get_name), ", ")
 }
 
 /// Clap's message without the usage that follows it, on one line.

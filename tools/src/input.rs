@@ -7,6 +7,8 @@ use std::fmt;
 /// Why a value of the command line is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputError {
+    /// No command, with the names of those there are.
+    NoCommand(String),
     /// Words that are no command line of this program.
     Arguments(String),
     /// `--rules`.
@@ -76,6 +78,7 @@ pub enum InputError {
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            InputError::NoCommand(known) => write!(f, "a command is missing (known: {known})"),
             InputError::Arguments(message) => f.write_str(message),
             InputError::Rules(error) => write!(f, "{error}"),
             InputError::Bot(error) => write!(f, "bot: {error}"),
