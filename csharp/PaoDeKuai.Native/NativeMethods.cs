@@ -1,6 +1,9 @@
 using System;
 using System.Runtime.InteropServices;
 
+// Without the assembly's own folder: .NET Framework would otherwise prefer a file there to the one that is loaded.
+[assembly: DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
+
 namespace PaoDeKuai.Native
 {
     /// <summary>The exports of the library, as the header has them. Call them through <see cref="PdkNative"/>, which loads and checks the library first.</summary>

@@ -14,6 +14,9 @@ namespace PaoDeKuai.Native
         [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
         private delegate uint StructSizeFunction(uint which);
 
+        [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+        private delegate IntPtr TextFunction();
+
         internal static bool IsWindows
         {
             get { return RuntimeInformation.IsOSPlatform(OSPlatform.Windows); }
@@ -37,6 +40,12 @@ namespace PaoDeKuai.Native
         public uint StructSize(IntPtr export, uint which)
         {
             return Marshal.GetDelegateForFunctionPointer<StructSizeFunction>(export)(which);
+        }
+
+        /// <summary>Where a text lies that an export returns; zero without the export.</summary>
+        internal static IntPtr Text(IntPtr export)
+        {
+            return export == IntPtr.Zero ? IntPtr.Zero : Marshal.GetDelegateForFunctionPointer<TextFunction>(export)();
         }
 
 #if NET
@@ -94,6 +103,30 @@ namespace PaoDeKuai.Native
         {
             return IsWindows ? GetProcAddress(library, name) : dlsym(library, name);
         }
+
+        /// <summary>
+        /// Makes P/Invoke take the loaded file. Windows does by itself, since a module of that name is loaded; Mono would rather take a
+        /// file of that name beside the assembly.
+        /// </summary>
+        internal static void PointPInvokeAt(string name, string path)
+        {
+            if (Type.GetType("Mono.Runtime") == null)
+            {
+                return;
+            }
+
+            try
+            {
+                mono_dllmap_insert(IntPtr.Zero, name, null, path, null);
+            }
+            catch (EntryPointNotFoundException)
+            {
+                // A Mono without maps; whether it binds to the right file is checked afterwards.
+            }
+        }
+
+        [DllImport("__Internal", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        private static extern void mono_dllmap_insert(IntPtr assembly, string name, string function, string path, string target);
 
         [DllImport("kernel32", CharSet = CharSet.Unicode, ExactSpelling = true, SetLastError = true)]
         private static extern IntPtr LoadLibraryW(string path);

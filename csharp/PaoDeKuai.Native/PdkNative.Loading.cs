@@ -100,7 +100,8 @@ namespace PaoDeKuai.Native
                 Directory.GetCurrentDirectory(),
                 NativeSystem.IsWindows);
             string path;
-            IntPtr library = NativeLoader.Load(candidates, new NativeSystem(), NativeSystem.IsX64Process, out path);
+            NativeSystem system = new NativeSystem();
+            IntPtr library = NativeLoader.Load(candidates, system, NativeSystem.IsX64Process, out path);
 #if NET
             handle = library;
             if (!resolverSet)
@@ -108,27 +109,28 @@ namespace PaoDeKuai.Native
                 NativeLibrary.SetDllImportResolver(typeof(PdkNative).Assembly, Resolve);
                 resolverSet = true;
             }
+#else
+            NativeSystem.PointPInvokeAt(NativeMethods.Library, path);
 #endif
-            Bind(path);
+            Bind(path, NativeSystem.Text(system.Export(library, "pdk_version")));
             loadedPath = path;
         }
 
-        // The loader has checked the file; this checks that P/Invoke binds to it.
+        // The loader has checked the file; this checks that P/Invoke binds to that very one and to no other of the same name.
         [MethodImpl(MethodImplOptions.NoInlining)]
-        private static void Bind(string path)
+        private static void Bind(string path, IntPtr staticText)
         {
             Exception cause;
             try
             {
-                uint abi = NativeMethods.pdk_abi_version();
-                if (abi == PdkLimits.AbiVersion)
+                // A static text lies at one address per loaded file.
+                if (NativeMethods.pdk_version() == staticText)
                 {
                     return;
                 }
 
                 throw new PdkNativeLibraryException(
-                    "P/Invoke found another file of the same name",
-                    new[] { path + ": loaded" }, "ABI version " + PdkLimits.AbiVersion, "ABI version " + abi, null);
+                    "P/Invoke finds another file of the same name", new[] { path + ": loaded" }, null, null, null);
             }
             catch (DllNotFoundException error)
             {
