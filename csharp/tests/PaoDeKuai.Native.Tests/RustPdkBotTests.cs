@@ -132,6 +132,24 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
+        public void Hidden_cards_do_not_matter_even_where_a_host_shows_them()
+        {
+            Random random = new Random(909);
+            RustPdkBot native = Native(PdkBotKind.Ismcts, 16);
+            foreach (Question question in RecordedGames.Play(PdkRule.Classic16(), 909, 3, seat => new PdkBot()))
+            {
+                string before = question.Ask(native);
+                for (int permutation = 0; permutation < 3; permutation++)
+                {
+                    ShowHiddenCards(question.View, random);
+                    Assert.Equal(before, question.Ask(native));
+                }
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Fact]
         public void R03_without_a_word_from_the_host_a_full_hand_with_spade_3_opens_with_it()
         {
             Question opening = Opening(question => NeedsDuty(question));
@@ -211,6 +229,28 @@ namespace PaoDeKuai.Native.Tests
             }
 
             return chances;
+        }
+
+        // Deals what the seat cannot see to the other seats at random.
+        private static void ShowHiddenCards(PdkBotView view, Random random)
+        {
+            List<CardInfo> seen = view.CardPack.Cards[view.MyPos - 1].CardInfos
+                .Concat(view.History.SelectMany(turn => turn.Play.CardInfos))
+                .ToList();
+            List<CardInfo> hidden = Enumerable.Range(0, 52)
+                .Where(bit => (view.Rule.Deck >> bit & 1) != 0)
+                .Select(bit => new CardInfo(((bit & 3) << 4) | ((bit >> 2) + 3)))
+                .Where(card => !seen.Contains(card))
+                .OrderBy(card => random.Next())
+                .ToList();
+            foreach (int seat in new[] { 1, 2, 3 }.Where(seat => seat != view.MyPos))
+            {
+                int cards = view.Info.ShenYuCard[seat - 1];
+                view.CardPack.Cards[seat - 1].CardInfos = hidden.Take(cards).ToList();
+                hidden.RemoveRange(0, cards);
+            }
+
+            Assert.Empty(hidden);
         }
 
         // An opening where PdkBot would play ♠3 under the duty only.

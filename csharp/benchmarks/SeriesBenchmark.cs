@@ -1,0 +1,81 @@
+using System;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using PaoDeKuai.Native;
+using PdkFriendServer;
+
+namespace PdkBenchmarks
+{
+    /// <summary>Long series of three native PdkBots in the host: no illegal play, no fallback, scores that sum to zero, memory that does not grow.</summary>
+    internal static class SeriesBenchmark
+    {
+        private const int Parts = 10;
+
+        /// <summary>
+        /// How much resident memory may grow over the second half of the games, in MiB: the first half is for code that is compiled anew
+        /// and for the heap to find its size. 64 bytes lost a decision would be more.
+        /// </summary>
+        private const double FlatMiB = 4;
+
+        /// <summary>False when a game was not clean or memory grew.</summary>
+        internal static bool Run(TextWriter output, int games)
+        {
+            bool clean = true;
+            foreach (string preset in new[] { "guanpai", "classic16", "classic15" })
+            {
+                clean &= RunPreset(output, preset, games);
+            }
+
+            return clean;
+        }
+
+        private static bool RunPreset(TextWriter output, string preset, int games)
+        {
+            PdkGameMain host = new PdkGameMain(PdkRule.Parse(preset), 1)
+            {
+                Quiet = true,
+                Output = TextWriter.Null,
+                BotFactory = seat => new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.PdkBot }),
+            };
+            double[] resident = new double[Parts];
+            int unbalanced = 0;
+            long start = Stopwatch.GetTimestamp();
+            for (int part = 0; part < Parts; part++)
+            {
+                for (int game = games * part / Parts; game < games * (part + 1) / Parts; game++)
+                {
+                    host.RunGame();
+                    unbalanced += host.Scores.Sum() == 0 ? 0 : 1;
+                }
+
+                resident[part] = ResidentMiB();
+            }
+
+            double seconds = (double)(Stopwatch.GetTimestamp() - start) / Stopwatch.Frequency;
+            int illegal = host.RefusedCounts.Sum();
+            int fallbacks = host.FallbackCounts.Sum();
+            double growth = resident[Parts - 1] - resident[(Parts / 2) - 1];
+            output.WriteLine(string.Format(
+                CultureInfo.InvariantCulture,
+                "{0} games of three native PdkBots, {1}: {2:0.0} s, {3} illegal, {4} fallbacks, {5} unbalanced; "
+                    + "resident after each tenth: {6} MiB (growth over the second half {7:0.0}); signature {8}",
+                games, preset, seconds, illegal, fallbacks, unbalanced,
+                string.Join(" ", resident.Select(r => r.ToString("0.0", CultureInfo.InvariantCulture))), growth, host.Signature));
+            return illegal == 0 && fallbacks == 0 && unbalanced == 0 && growth < FlatMiB;
+        }
+
+        // What stays after the garbage is gone: garbage itself says nothing about a leak.
+        private static double ResidentMiB()
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            GC.Collect();
+            using (Process process = Process.GetCurrentProcess())
+            {
+                return process.WorkingSet64 / (1024.0 * 1024.0);
+            }
+        }
+    }
+}
