@@ -6,7 +6,9 @@ use crate::series::game_signature;
 use pdkbot::cards::CardSet;
 use pdkbot::game::{deal, Phase, PlayError, Position, PositionError, Start};
 use pdkbot::rng::series_seed;
-use pdkbot::rules::{table_shape, DeclaredResult, OutcomeError, RuleSet, Scores, Seat, Shape};
+use pdkbot::rules::{
+    table_shape, DeclaredResult, LaterLead, OutcomeError, RuleSet, Scores, Seat, Shape,
+};
 use std::fmt;
 
 /// A replay that does not hold.
@@ -79,6 +81,8 @@ pub struct Checked {
     pub scores: Scores,
     /// The signature of the game, where its deal came from a seed.
     pub signature: Option<u64>,
+    /// Who leads the next game under `later_lead=winner`.
+    pub next_leader: Option<Seat>,
 }
 
 /// Compares fields; each fault is about the same event, or none.
@@ -285,7 +289,26 @@ fn check_end(
     if let Some(signature) = signature {
         whole.text("signature", replay.signature.clone(), hash_text(signature))?;
     }
-    Ok(Checked { scores, signature })
+    Ok(Checked {
+        scores,
+        signature,
+        next_leader: position.next_leader(),
+    })
+}
+
+/// R03: who leads a later game, where the game before it is known.
+///
+/// # Errors
+/// [`CheckError`] when another seat leads than the one before decided.
+pub fn check_leader(replay: &Replay, previous: &Checked) -> Result<(), CheckError> {
+    let free_lead = !replay.first_game
+        && replay.declarer.is_none()
+        && replay.rules.later_lead == LaterLead::Winner;
+    if !free_lead {
+        return Ok(());
+    }
+    let whole = Comparison { event: None };
+    whole.seat("leader", Some(replay.leader), previous.next_leader)
 }
 
 fn result_text(result: Option<DeclaredResult>) -> String {

@@ -4,7 +4,7 @@ mod check;
 mod read;
 mod write;
 
-pub use check::{check, CheckError, Checked};
+pub use check::{check, check_leader, CheckError, CheckProblem, Checked};
 pub use read::{read, ReadError, Replay, ReplayAnswer, ReplayEvent, Shown, FORMAT, VERSION};
 pub use write::{document, Document};
 
@@ -14,6 +14,7 @@ use crate::output::{hash_text, print, print_json, scores_text};
 use clap::Args;
 use pdkbot::rules::{RuleSet, Scores};
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// The arguments of `pdk replay`.
 #[derive(Args, Debug)]
@@ -41,16 +42,20 @@ struct Report {
     files: Vec<FileReport>,
 }
 
+/// The games that hold so far, by the seed of their series and their place in it.
+type KnownGames = HashMap<(u64, u64), Checked>;
+
 /// Runs the command: every file is checked, whatever the ones before were.
 ///
 /// # Errors
 /// Status 2 when a file is no replay, else 1 when a file cannot be read or fails its check.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.given_rules()?;
+    let mut known = KnownGames::new();
     let mut reports = Vec::new();
     let mut worst: Option<Failure> = None;
     for file in &arguments.files {
-        let (report, failure) = check_file(file, rules.as_ref());
+        let (report, failure) = check_file(file, rules.as_ref(), &mut known);
         if let Some(problem) = &report.problem {
             eprintln!("pdk: {}", one_line(&format!("{file}: {problem}")));
         } else if !shared.json {
@@ -85,7 +90,29 @@ fn line(report: &FileReport) -> String {
     )
 }
 
-fn check_file(file: &str, rules: Option<&RuleSet>) -> (FileReport, Option<Failure>) {
+fn check_with_previous(
+    replay: &Replay,
+    rules: Option<&RuleSet>,
+    known: &mut KnownGames,
+) -> Result<Checked, CheckError> {
+    let checked = check(replay, rules)?;
+    if let Some((series, game)) = replay.series {
+        let previous = game
+            .checked_sub(1)
+            .and_then(|game| known.get(&(series, game)));
+        if let Some(previous) = previous {
+            check_leader(replay, previous)?;
+        }
+        known.insert((series, game), checked);
+    }
+    Ok(checked)
+}
+
+fn check_file(
+    file: &str,
+    rules: Option<&RuleSet>,
+    known: &mut KnownGames,
+) -> (FileReport, Option<Failure>) {
     let mut report = FileReport {
         file: file.to_string(),
         ok: false,
@@ -110,7 +137,7 @@ fn check_file(file: &str, rules: Option<&RuleSet>) -> (FileReport, Option<Failur
         }
     };
     report.events = Some(replay.events.len());
-    match check(&replay, rules) {
+    match check_with_previous(&replay, rules, known) {
         Ok(checked) => {
             report.ok = true;
             report.scores = Some(checked.scores);
