@@ -248,3 +248,19 @@ fn tips_are_the_legal_plays_with_the_lowest_kickers() {
         check_tips(&Case::random(index));
     }
 }
+
+/// Any set of cards can be asked about, all 52 included; the bound of readings holds.
+#[test]
+fn readings_of_more_cards_than_a_hand() {
+    let mut most = 0;
+    for index in 0..20_000 {
+        let mut rng = Rng::from_seed(series_seed(SEED ^ 3, index));
+        let rules = rule_set(&mut rng);
+        let size = 18 + rng.below(35) as u8;
+        let cards = hand(&mut rng, CardSet::ALL, size);
+        let found = readings(cards.counts(), &rules, true);
+        most = most.max(found.as_slice().len());
+    }
+    let whole = readings(CardSet::ALL.counts(), &RuleSet::guanpai(), true);
+    assert!(whole.as_slice().len().max(most) <= pdkbot::rules::MAX_READINGS);
+}

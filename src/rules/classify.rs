@@ -125,7 +125,8 @@ fn push_triples(
     if triples.is_empty() {
         return;
     }
-    let longest = total / 3;
+    // R15: planes lie within 3..A, however many cards are asked about.
+    let longest = (total / 3).min(12);
     for length in (1..=longest).rev() {
         if total == 5 * length {
             for_each_base(triples, length, |top| {
