@@ -154,8 +154,11 @@ fn input(rng: &mut Rng) -> Input {
     // SAFETY: a struct of its size.
     assert_eq!(unsafe { pdk_options_default(&mut options) }, PDK_OK);
     let mut view = question(rng);
-    let mut outcome = PdkOutcome::default();
-    outcome.left = [rng.below(4) as u8, rng.below(17) as u8, rng.below(17) as u8];
+    let left = [rng.below(4) as u8, rng.below(17) as u8, rng.below(17) as u8];
+    let mut outcome = PdkOutcome {
+        left,
+        ..PdkOutcome::default()
+    };
     match rng.below(10) {
         // All but the sizes at random: what does not even look like a question.
         0 => {
