@@ -242,7 +242,7 @@ namespace PdkFriendServer
             declarer = 0;
             position = null;
             Array.Clear(refused, 0, 3);
-            dealt = PdkDealer.Deal(rule.Source, gameSeed);
+            dealt = Deal(gameSeed);
             for (int i = 0; i < 3; i++)
             {
                 Info.ShenYuCard[i] = Bits.Count(dealt[i]);
@@ -260,6 +260,12 @@ namespace PdkFriendServer
             {
                 Info.GameZT = PdkGameState.BaoZhuang;
             }
+        }
+
+        /// <summary>The hands of a game by seat − 1 as sets of cards: those of R04. A host with its own cards replaces it.</summary>
+        protected virtual ulong[] Deal(ulong seed)
+        {
+            return PdkDealer.Deal(rule.Source, seed);
         }
 
         /// <summary>Asks all seats for 包庄 (R45) in the order 1, 2, 3; the first yes counts.</summary>
