@@ -23,8 +23,8 @@ build: setup ## Build the library, shared and static, and the pdk program, into 
 	@cargo build --release --workspace
 
 demo: setup ## Three native bots play in the .NET host: GAMES=3 SEED=1 RULES=guanpai BOTS=native,native,native.
-	@cargo build --release --quiet --lib
 	@bash scripts/setup.sh dotnet
+	@cargo build --release --quiet --lib
 	@bash scripts/dotnet-demo.sh
 
 test: ## Check everything: format, lints, Rust, C, .NET, Mono. Prints the time of each part.

@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Makes the crates reachable: from cargo's default registry where it answers, else from Debian's packages
 # through a generated .cargo/config.toml. Does nothing when every crate is there already.
+#
+# A cargo before 1.84 takes the newest crates whatever its compiler can read, and Debian 12's cannot read them; there
+# Debian's crates are used at once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,6 +21,14 @@ debian_packages=(
     librust-clap-derive-dev
 )
 
+# Whether this cargo chooses crates that `rust-version` can read; the variable asks it to.
+export CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS=fallback
+heeds_rust_version() {
+    local version
+    version=$(cargo --version | awk '{ print $2 }')
+    [ "$(printf '%s\n' 1.84.0 "$version" | sort -V | head -n 1)" = 1.84.0 ]
+}
+
 crates_are_here() { cargo metadata --offline --format-version 1 >/dev/null 2>&1; }
 
 if crates_are_here; then
@@ -31,11 +42,14 @@ fi
 
 if [ ! -e "$config" ]; then
     # The short limit is for the index alone: a registry that answers may take its time over the files.
-    if CARGO_NET_RETRY=0 CARGO_HTTP_TIMEOUT=10 timeout 40 cargo generate-lockfile >/dev/null 2>&1; then
+    if ! heeds_rust_version; then
+        echo "setup: this cargo is too old for the crates of the default registry; using Debian's"
+    elif CARGO_NET_RETRY=0 CARGO_HTTP_TIMEOUT=10 timeout 40 cargo generate-lockfile >/dev/null 2>&1; then
         echo "setup: crates from cargo's default registry"
         exec cargo fetch
+    else
+        echo "setup: cargo's default registry does not answer; using Debian's crates"
     fi
-    echo "setup: cargo's default registry does not answer; using Debian's crates"
 fi
 
 bash scripts/ensure-packages.sh "${debian_packages[@]}"
