@@ -23,7 +23,7 @@ namespace PdkFriendServer.Rules
             }
             if ((ranks & (ranks - 1)) == 0)
             {
-                list.Add(OneRank(rule, Bits.Lowest(ranks) / 4, size));
+                AddOneRank(list, rule, Bits.Lowest(ranks) / 4, size, tails);
                 return list;
             }
             AddRun(list, cards, ranks, size);
@@ -50,20 +50,28 @@ namespace PdkFriendServer.Rules
             return all.Count > 0;
         }
 
-        private static Reading OneRank(CompiledRule rule, int rank, int size)
+        private static void AddOneRank(List<Reading> list, CompiledRule rule, int rank, int size, bool tails)
         {
             switch (size)
             {
                 case 1:
-                    return new Reading(PdkCardType.DanZhang, rank, 1, 0);
+                    list.Add(new Reading(PdkCardType.DanZhang, rank, 1, 0));
+                    break;
                 case 2:
-                    return new Reading(PdkCardType.DuiZi, rank, 1, 0);
-                case 3:
-                    // R19: AAA alone is always the bomb where the deck has three aces.
-                    return new Reading(rule.NaturalAceBomb && rank == RankCounts.Ace ? PdkCardType.ZhaDan : PdkCardType.SanZhang, rank, 1, 0);
+                    list.Add(new Reading(PdkCardType.DuiZi, rank, 1, 0));
+                    break;
+                case 3 when !rule.NaturalAceBomb || rank != RankCounts.Ace:
+                    list.Add(new Reading(PdkCardType.SanZhang, rank, 1, 0));
+                    if (tails)
+                    {
+                        // R16: a triple with none is a tail as well.
+                        list.Add(new Reading(PdkCardType.SanDai, rank, 1, 0));
+                    }
+                    break;
                 default:
-                    // R16: four equal cards are always the bomb, never a triple with a tail.
-                    return new Reading(PdkCardType.ZhaDan, rank, 1, 0);
+                    // R19: AAA alone is always the bomb where the deck has three aces. R16: four equal cards are never a triple with a tail.
+                    list.Add(new Reading(PdkCardType.ZhaDan, rank, 1, 0));
+                    break;
             }
         }
 
@@ -128,7 +136,7 @@ namespace PdkFriendServer.Rules
 
         private static void AddTails(List<Reading> list, CompiledRule rule, ulong cards, ulong triples, int size)
         {
-            for (int run = (size - 1) / 3; run >= 1 && size <= 5 * run; run--)
+            for (int run = size / 3; run >= 1 && size <= 5 * run; run--)
             {
                 for (ulong starts = RankCounts.TripleStarts(triples, run); starts != 0; starts ^= 1UL << Bits.Highest(starts))
                 {

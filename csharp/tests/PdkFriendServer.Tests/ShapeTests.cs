@@ -130,6 +130,13 @@ namespace PdkFriendServer.Tests
         }
 
         [Fact]
+        public void R16_a_bare_whole_hand_is_a_tail_as_well()
+        {
+            Assert.Equal(new[] { "triple_bare 9 1", "triple_tail 9 1" }, Ask.Classify("9 9 9", true));
+            Assert.Equal(new[] { "plane_bare 9 2", "plane_tail 9 2" }, Ask.Classify("8 8 8 9 9 9", true));
+        }
+
+        [Fact]
         public void R16_four_equal_cards_are_the_bomb()
         {
             Assert.Equal(new[] { "bomb 7 1" }, Ask.Classify("7 7 7 7", true));

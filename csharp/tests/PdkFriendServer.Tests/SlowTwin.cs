@@ -173,6 +173,7 @@ namespace PdkFriendServer.Tests
                     if (kickers == 0)
                     {
                         found.Add(Make(run == 1 ? PdkCardType.SanZhang : PdkCardType.FeiJi, top, run, 0));
+                        found.Add(Make(run == 1 ? PdkCardType.SanDai : PdkCardType.FeijiDai, top, run, 0));
                     }
                     else if (kickers == 2 * run && paired)
                     {
