@@ -20,7 +20,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Writes one JSON document on a line of its own.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn print_json(document: &impl Serialize) -> Result<(), Failure> {
     print(&format!("{}\n", json_text(document)?))
 }

@@ -28,6 +28,7 @@ impl Run {
     }
 }
 
+#[allow(dead_code)] // Not every test file runs the program without input.
 pub fn pdk(arguments: &[&str]) -> Run {
     pdk_with_input(arguments, "")
 }
