@@ -14,9 +14,7 @@ namespace HjhaConsole
         private static int Main(string[] arguments)
         {
             // Card and shape names are Chinese; no byte order mark, since people pipe this.
-            UTF8Encoding utf8 = new UTF8Encoding(false);
-            Console.OutputEncoding = utf8;
-            Console.InputEncoding = utf8;
+            Console.OutputEncoding = new UTF8Encoding(false);
             try
             {
                 return Run(ConsoleOptions.Parse(arguments));

@@ -353,9 +353,8 @@ namespace PdkFriendServer
                     return view.MustContainSpade3.Value && question.Table == 0;
                 }
 
-                bool duty = rule.FirstMustContainSpade3 || rule.LaterLead == PdkLaterLead.Spade3;
                 bool declared = (view.Declarer ?? 0) != 0 || declaredHand == question.Hand;
-                return duty
+                return rule.FirstMustContainSpade3
                     && !declared
                     && question.Table == 0
                     && view.Info.ShenYuCard[view.MyPos - 1] == rule.CardsPerSeat
