@@ -95,7 +95,7 @@ namespace PdkFriendServer
             };
             if (thoughts != null && thoughts.Candidates != null)
             {
-                step.Add("candidates", new JArray(thoughts.Candidates.Select(Candidate)));
+                step.Add("candidates", new JArray(thoughts.Candidates.Where(candidate => candidate != null).Select(Candidate)));
             }
             events.Add(step);
         }
