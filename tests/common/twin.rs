@@ -80,10 +80,8 @@ pub fn readings(play: &Counts, rules: &RuleSet) -> Vec<Reading> {
     }
     // R17.
     if cards == 6 || cards == 7 {
-        for rank in 0..13 {
-            if play[rank] == 4 {
-                found.push(reading(Form::Four, rank, 1));
-            }
+        for (rank, _) in play.iter().enumerate().filter(|(_, &count)| count == 4) {
+            found.push(reading(Form::Four, rank, 1));
         }
     }
     for form in [Form::Full, Form::Bare, Form::Tail] {
