@@ -44,6 +44,8 @@ pub enum InputError {
     },
     /// `--result` with another word.
     ResultWord(String),
+    /// `--heart10` under rules that do not look at ♥10.
+    Heart10NotInRules(Seat),
     /// `--result` without `--declarer`.
     ResultWithoutDeclarer,
     /// `--declarer` without `--result`.
@@ -101,6 +103,9 @@ impl fmt::Display for InputError {
             ),
             InputError::Seat { name, word } => write!(f, "{name}: '{word}' is no seat (1, 2, 3)"),
             InputError::ResultWord(word) => write!(f, "result: '{word}' is neither won nor lost"),
+            InputError::Heart10NotInRules(seat) => {
+                write!(f, "heart10: '{seat}' needs heart10=double")
+            }
             InputError::ResultWithoutDeclarer => f.write_str("result: needs --declarer"),
             InputError::DeclarerWithoutResult => f.write_str("declarer: needs --result won|lost"),
             InputError::LeftOfHand { left, hand } => {

@@ -28,7 +28,7 @@ pub struct Arguments {
         allow_hyphen_values = true
     )]
     bombs: String,
-    /// The seat that was dealt the ten of hearts (R44).
+    /// The seat that was dealt the ten of hearts (R44); needs heart10=double.
     #[arg(long, value_name = "SEAT", allow_hyphen_values = true)]
     heart10: Option<String>,
     /// The seat that pays for both (R32); needs last_single=pay_all.
@@ -53,7 +53,11 @@ struct Document {
 /// [`Failure::Refused`] for an outcome that contradicts itself or the rules.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.rules()?;
-    let scores = settle(&rules, &outcome(arguments)?)?;
+    let outcome = outcome(arguments)?;
+    if let Some(seat) = outcome.heart10.filter(|_| !rules.heart10) {
+        return Err(InputError::Heart10NotInRules(seat).into());
+    }
+    let scores = settle(&rules, &outcome)?;
     if shared.json {
         print_json(&Document { scores })
     } else {

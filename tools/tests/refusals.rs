@@ -201,15 +201,9 @@ fn settlements() {
         &ended(&["--declarer", "1", "--result", "lost"]),
         &["result", "seat 1"],
     );
-    // Facts that the rules do not use are taken and change nothing.
-    answered(&ended(&[
-        "--heart10",
-        "2",
-        "--leader",
-        "2",
-        "--plays",
-        "4,1,3",
-    ]));
+    refused(&ended(&["--heart10", "2"]), &["heart10", "double"]);
+    // Every game has a leader, whether or not the rules ask for him.
+    answered(&ended(&["--leader", "2", "--plays", "4,1,3"]));
     answered(&ended(&[
         "--rules",
         "classic16,last_single=pay_all",
