@@ -5,10 +5,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export DOTNET_CLI_TELEMETRY_OPTOUT=1
 export DOTNET_NOLOGO=1
 export DOTNET_CLI_WORKLOAD_UPDATE_NOTIFY_DISABLE=true
-# A build server that outlives the script would keep a fresh clone's files open.
+# A build node that outlives the script would keep a fresh clone's files open.
 export DOTNET_CLI_USE_MSBUILD_SERVER=0
 export MSBUILDDISABLENODEREUSE=1
-export UseSharedCompilation=false
 
 presets="guanpai classic16 classic15"
 console_net10=csharp/hjha-console/bin/Release/net10.0/hjha-console.dll
