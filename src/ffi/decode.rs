@@ -8,7 +8,7 @@ use crate::cards::CardSet;
 use crate::game::{Declarer, Phase, Turn, View, ViewError, ViewFacts};
 use crate::rules::{
     AceBomb, BaoZhuangRule, BombSettle, DeclaredResult, FourAnswer, FourUse, LastSingle, LaterLead,
-    Outcome, OutcomeError, RuleSet, RuleSetError, Seat, TripleKickers, MAX_PLAYS,
+    Outcome, OutcomeError, RuleSet, RuleSetError, Seat, TripleKickers,
 };
 use std::time::Duration;
 
@@ -16,9 +16,6 @@ use std::time::Duration;
 const MEMORY_BASE: u64 = 2 << 20;
 /// What each allowed play of the caller adds.
 const MEMORY_PER_ALLOWED: u64 = 1024;
-
-// The header promises the bounds of the core.
-const _: () = assert!(PDK_MAX_PLAYS >= MAX_PLAYS && PDK_MAX_TURNS == Turn::MOST);
 
 /// The rules of a preset number.
 pub(super) fn preset(number: u32) -> Result<RuleSet, Fault> {
@@ -306,4 +303,50 @@ pub(super) fn outcome_fault(error: OutcomeError) -> Fault {
         | OutcomeError::PayAll(_)
         | OutcomeError::DeclaredResult(_) => PDK_ERR_OUTCOME,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::MAX_PLAYS;
+
+    #[test]
+    fn the_header_promises_the_bounds_of_the_core() {
+        assert_eq!(PDK_MAX_PLAYS, MAX_PLAYS);
+        assert_eq!(PDK_MAX_TURNS, Turn::MOST);
+    }
+
+    #[test]
+    fn presets_survive_the_flat_form() {
+        for number in [
+            PDK_PRESET_GUANPAI,
+            PDK_PRESET_CLASSIC16,
+            PDK_PRESET_CLASSIC15,
+        ] {
+            let preset = preset(number).unwrap();
+            assert_eq!(rules(&super::super::encode::rules(&preset)), Ok(preset));
+        }
+    }
+
+    #[test]
+    fn every_option_survives_the_flat_form() {
+        // Each value of each field, by way of the core's type and back.
+        let options = [
+            "later_lead=spade3,must_beat=off,triple_kickers=pair,triple_tail_lead=off,triple_tail_follow=on",
+            "plane_tail_lead=off,plane_tail_follow=on,bare_triple=on,bare_plane=on,four_two=last_hand_only",
+            "four_three=off,four_answer=bombs_only,ace_bomb=natural,bomb_split=off,last_single=pay_all,base=7",
+            "one_left_free=off,spring_double=off,bomb_score=0,bomb_settle=always,anti_spring=on,heart10=double",
+            "bao_zhuang=close_all,last_single=free,first_must_contain_spade3=off,four_two=off,min_pair_run=2",
+            "four_three=last_hand_only,bao_zhuang=off",
+        ];
+        for text in options {
+            let changed: RuleSet = format!("guanpai,{text}").parse().unwrap();
+            assert_ne!(changed, RuleSet::guanpai());
+            assert_eq!(
+                rules(&super::super::encode::rules(&changed)),
+                Ok(changed),
+                "{text}"
+            );
+        }
+    }
 }
