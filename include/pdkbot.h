@@ -85,7 +85,7 @@
 #define PDK_MAX_TURNS 144
 
 // The most legal plays of any hand under any rules, the pass included.
-#define PDK_MAX_PLAYS 2048
+#define PDK_MAX_PLAYS 1024
 
 // `PdkView.phase`: the seats are asked whether they declare 包庄 (BaoZhuang).
 #define PDK_PHASE_BAO_ZHUANG 3

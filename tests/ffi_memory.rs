@@ -4,26 +4,36 @@
 
 use pdkbot::ffi::*;
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::ptr;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Counts the bytes in use and the most there were. This file holds one test, so nothing else allocates meanwhile.
+/// Counts, for each thread of its own, the bytes in use and the most there were.
 struct Counting;
 
-static IN_USE: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    static IN_USE: Cell<isize> = const { Cell::new(0) };
+    static MOST: Cell<isize> = const { Cell::new(0) };
+}
+
+/// Adds to the bytes in use. What another thread allocated may make them negative; nothing of a call does.
+fn count(bytes: isize) {
+    // A thread that is ending has no counters any more.
+    let _ = IN_USE.try_with(|in_use| {
+        in_use.set(in_use.get() + bytes);
+        let _ = MOST.try_with(|most| most.set(most.get().max(in_use.get())));
+    });
+}
 
 // SAFETY: hands everything to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let in_use = IN_USE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        MOST.fetch_max(in_use, Ordering::Relaxed);
+        count(layout.size() as isize);
         // SAFETY: as the caller vouches.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        IN_USE.fetch_sub(layout.size(), Ordering::Relaxed);
+        count(-(layout.size() as isize));
         // SAFETY: as the caller vouches.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -38,13 +48,13 @@ const PER_ALLOWED: usize = 1024;
 
 /// The most bytes in use during the call beyond those before it; all of them must be freed.
 fn measure(call: impl FnOnce() -> i32) -> usize {
-    let before = IN_USE.load(Ordering::Relaxed);
-    MOST.store(before, Ordering::Relaxed);
+    let before = IN_USE.with(Cell::get);
+    MOST.with(|most| most.set(before));
     let status = call();
-    let (after, most) = (IN_USE.load(Ordering::Relaxed), MOST.load(Ordering::Relaxed));
+    let (after, most) = (IN_USE.with(Cell::get), MOST.with(Cell::get));
     assert_eq!(status, PDK_OK);
     assert_eq!(after, before, "a call keeps memory");
-    most - before
+    (most - before) as usize
 }
 
 /// A free lead of a whole hand with very many plays: a plane with all sorts of wings.

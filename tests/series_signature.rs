@@ -7,6 +7,7 @@ use pdkbot::bots::{BotSpec, Limits};
 use pdkbot::game::{Phase, Position, Start};
 use pdkbot::rng::{series_seed, Signature};
 use pdkbot::rules::RuleSet;
+use std::fmt::Write;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/series.txt");
 
@@ -83,7 +84,8 @@ fn series_have_their_signatures() {
     let mut played = String::new();
     for line in committed.lines() {
         let (series, _) = line.rsplit_once(' ').unwrap();
-        played += &format!("{series} {:016x}\n", Series::parse(series).play());
+        let signature = Series::parse(series).play();
+        writeln!(played, "{series} {signature:016x}").unwrap();
     }
     assert!(committed.lines().count() >= 9);
     if std::env::var_os("PDKBOT_WRITE_SERIES").is_some() {

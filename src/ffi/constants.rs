@@ -9,7 +9,7 @@ pub const PDK_ABI_VERSION: u32 = 1;
 pub const PDK_MAX_TURNS: usize = 144;
 
 /// The most legal plays of any hand under any rules, the pass included.
-pub const PDK_MAX_PLAYS: usize = 2048;
+pub const PDK_MAX_PLAYS: usize = 1024;
 
 /// `PdkView.phase`: the seats are asked whether they declare 包庄 (BaoZhuang).
 pub const PDK_PHASE_BAO_ZHUANG: u8 = 3;

@@ -1,7 +1,7 @@
 //! From types of the core to the flat structs that go out.
 
 use super::constants::*;
-use super::guard::Flat;
+use super::flat::Flat;
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkReading, PdkRules, PdkScores,
 };

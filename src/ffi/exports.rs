@@ -9,8 +9,10 @@ use std::os::raw::c_char;
 use std::ptr;
 
 use super::constants::*;
-use super::guard::{contain, guard, read, read_words, Flat, Out, OutList, OutWord};
+use super::flat::{read, read_words, Flat};
+use super::guard::{contain, guard};
 use super::status::{self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_YES_NO};
+use super::target::{Out, OutList, OutWord};
 use super::types::*;
 use super::{decode, encode};
 use crate::bots::{PlayDecision, Thought};

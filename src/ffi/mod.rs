@@ -10,8 +10,10 @@ mod constants;
 mod decode;
 mod encode;
 mod exports;
+mod flat;
 mod guard;
 mod status;
+mod target;
 mod types;
 
 pub use constants::*;
