@@ -122,6 +122,24 @@ namespace PdkFriendServer.Tests
             Assert.Equal(figure, bot.LastThoughts.WinProbability);
         }
 
+#if NET
+        [Fact]
+        public void Ismcts_allocates_nothing_per_world()
+        {
+            PdkBotView view = Ask.View(PdkRule.GuanPai(), "3D 4C 6D 6C 9H TD TC JD QD KD AD 2S");
+            long few = Allocated(new IsmctsBot(20), view);
+            Assert.Equal(few, Allocated(new IsmctsBot(400), view));
+        }
+
+        private static long Allocated(IsmctsBot bot, PdkBotView view)
+        {
+            bot.DecidePlay(view);
+            long before = System.GC.GetAllocatedBytesForCurrentThread();
+            bot.DecidePlay(view);
+            return System.GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+#endif
+
         [Fact]
         public void A_list_of_allowed_plays_is_the_candidate_set()
         {

@@ -112,10 +112,8 @@ namespace PdkFriendServer.Tests
         [Fact]
         public void R32_pay_all_is_found_in_play()
         {
-            // Seat 1 leads 5 though it holds K, seat 2 goes out with its last card.
-            GamePosition game = Play("classic16,last_single=pay_all", 1, 0, new[] { "5D KD 8D", "6D 2S", "7D 9D 9C" }, "KD", "2S", "", "", "9D");
-            Assert.True(game == null, "that sequence is not legal");
-            game = Play("classic16,last_single=pay_all", 2, 0, new[] { "5D KD 8D", "4D 2S", "3D 9D 9C" }, "4D", "9D", "KD", "2S");
+            // Seat 1 follows with its highest single, and seat 2 goes out all the same.
+            GamePosition game = Play("classic16,last_single=pay_all", 2, 0, new[] { "5D KD 8D", "4D 2S", "3D 9D 9C" }, "4D", "9D", "KD", "2S");
             Assert.True(game.IsOver);
             Assert.Equal(0, game.PayAll);
             // Leading a low single before the last card of the next seat.
@@ -127,6 +125,15 @@ namespace PdkFriendServer.Tests
             // A follower that held a higher single.
             game = Play("classic16,last_single=pay_all", 2, 0, new[] { "5D 8D TD", "4D JS", "3D 7D 9C" }, "4D", "7D", "8D", "JS");
             Assert.Equal(1, game.PayAll);
+            // A follower may keep its bomb; a leader may not.
+            game = Play("classic16,last_single=pay_all", 2, 0, new[] { "5D 5C 5H 5S TD", "4D JS", "3D 7D 9C" }, "4D", "7D", "TD", "JS");
+            Assert.Equal(0, game.PayAll);
+            game = Play("classic16,last_single=pay_all", 1, 0, new[] { "5D 5C 5H 5S TD", "JS", "3D 7D 9C" }, "TD", "JS");
+            Assert.Equal(1, game.PayAll);
+            // Another than the next seat goes out: nobody pays for both.
+            game = Play("classic16,last_single=pay_all", 1, 0, new[] { "5D 8D TD", "4D", "7D 9C" }, "5D", "", "7D", "8D", "", "9C");
+            Assert.Equal(3, game.Winner);
+            Assert.Equal(0, game.PayAll);
         }
 
         private static Turn Opening(string hand, int next)
