@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using PdkFriendServer;
+using PdkFriendServer.Rules;
 using Xunit;
 
 namespace PaoDeKuai.Native.Tests
@@ -167,6 +168,34 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
+        public void R03_a_seat_that_declared_leads_without_the_duty_though_the_host_does_not_say_who_declared()
+        {
+            for (ulong seed = 0; seed < 3000; seed++)
+            {
+                PdkBotView view = Dealt(seed);
+                RustPdkBot declared = Native(PdkBotKind.Ismcts, 32);
+                view.Info.GameZT = PdkGameState.BaoZhuang;
+                bool declares = declared.DecideBaoZhuang(view);
+                view.Info.GameZT = PdkGameState.DaPai;
+                string bound = Native(PdkBotKind.Ismcts, 32).DecidePlay(view).ToString();
+                view.MustContainSpade3 = false;
+                string free = Native(PdkBotKind.Ismcts, 32).DecidePlay(view).ToString();
+                view.MustContainSpade3 = null;
+                if (declares && bound != free)
+                {
+                    Assert.Equal(free, declared.DecidePlay(view).ToString());
+
+                    // Another deal, and the declaration is forgotten.
+                    declared.DecideBaoZhuang(Dealt(seed + 1));
+                    Assert.Equal(bound, declared.DecidePlay(view).ToString());
+                    return;
+                }
+            }
+
+            Assert.Fail("no deal where a declarer would lead otherwise");
+        }
+
+        [Fact]
         public void A_list_of_allowed_plays_is_the_choice()
         {
             RustPdkBot native = Native(PdkBotKind.PdkBot, null);
@@ -229,6 +258,21 @@ namespace PaoDeKuai.Native.Tests
             }
 
             return chances;
+        }
+
+        // What the owner's host shows the holder of ♠3 after the deal.
+        private static PdkBotView Dealt(ulong seed)
+        {
+            PdkRule rule = PdkRule.GuanPai();
+            ulong[] hands = PdkDealer.Deal(rule, seed);
+            int seat = PdkDealer.SeatOfSpade3(hands);
+            PdkBotView view = new PdkBotView { MyPos = seat, Rule = rule, Seed = seed };
+            view.Info.ShenYuCard = new[] { 16, 16, 16 };
+            view.CardPack.Cards[seat - 1].CardInfos = Enumerable.Range(0, 52)
+                .Where(bit => (hands[seat - 1] >> bit & 1) != 0)
+                .Select(bit => new CardInfo(((bit & 3) << 4) | ((bit >> 2) + 3)))
+                .ToList();
+            return view;
         }
 
         // Deals what the seat cannot see to the other seats at random.
