@@ -280,3 +280,38 @@ fn sixteen_threads_get_the_same_answers() {
         assert_eq!(thread.join().unwrap(), alone);
     }
 }
+
+#[test]
+fn any_number_of_cards_can_be_classified() {
+    let mut rng = Rng::from_seed(SEED + 2);
+    let mut rules = PdkRules::default();
+    // SAFETY: a struct of its size.
+    assert_eq!(
+        unsafe { pdk_rules_preset(PDK_PRESET_GUANPAI, &mut rules) },
+        PDK_OK
+    );
+    // The biggest deck there is: all but the two of spades.
+    rules.deck = (1 << 51) - 1;
+    let mut readings = [PdkReading::default(); 64];
+    for size in 0..=51 {
+        for _ in 0..200 {
+            let mut cards = rules.deck;
+            while cards.count_ones() > size {
+                cards &= !(1 << rng.below(51));
+            }
+            let mut needed = 0;
+            // SAFETY: structs of their sizes and a list of its capacity.
+            let status = unsafe {
+                pdk_classify(
+                    &rules,
+                    cards,
+                    rng.below(2),
+                    readings.as_mut_ptr(),
+                    64,
+                    &mut needed,
+                )
+            };
+            assert_eq!(status, PDK_OK, "seed {:#x}, cards {cards:#x}", SEED + 2);
+        }
+    }
+}
