@@ -315,3 +315,30 @@ fn any_number_of_cards_can_be_classified() {
         }
     }
 }
+
+#[test]
+fn a_struct_at_any_address_is_read() {
+    let mut rng = Rng::from_seed(SEED + 3);
+    for _ in 0..200 {
+        let view = question(&mut rng);
+        let mut bytes = [0_u8; std::mem::size_of::<PdkView>() + 8];
+        let (mut plays, mut needed) = ([0; PDK_MAX_PLAYS], 0);
+        let (mut wanted, mut wanted_needed) = ([0; PDK_MAX_PLAYS], 0);
+        let capacity = PDK_MAX_PLAYS as u32;
+        // SAFETY: a struct of its size and a list of its capacity.
+        let wanted_status =
+            unsafe { pdk_legal_plays(&view, wanted.as_mut_ptr(), capacity, &mut wanted_needed) };
+        for shift in 0..8 {
+            // SAFETY: the buffer is eight bytes longer than the struct.
+            let status = unsafe {
+                let moved = bytes.as_mut_ptr().add(shift).cast::<PdkView>();
+                ptr::write_unaligned(moved, view);
+                pdk_legal_plays(moved, plays.as_mut_ptr(), capacity, &mut needed)
+            };
+            assert_eq!(
+                (status, needed, &plays[..]),
+                (wanted_status, wanted_needed, &wanted[..])
+            );
+        }
+    }
+}

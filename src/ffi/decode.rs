@@ -177,7 +177,11 @@ fn history(flat: &PdkView) -> Result<Vec<Turn>, Fault> {
         .history
         .get(..flat.history_len as usize)
         .ok_or(Fault(PDK_ERR_HISTORY))?;
-    turns.iter().map(|&word| turn(word)).collect()
+    let mut decoded = Vec::with_capacity(turns.len());
+    for &word in turns {
+        decoded.push(turn(word)?);
+    }
+    Ok(decoded)
 }
 
 fn turn(word: u64) -> Result<Turn, Fault> {

@@ -9,7 +9,7 @@ use std::os::raw::c_char;
 use std::ptr;
 
 use super::constants::*;
-use super::flat::{read, read_words, Flat};
+use super::flat::{read, read_words, with, Flat};
 use super::guard::{contain, guard};
 use super::status::{self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_YES_NO};
 use super::target::{Out, OutList, OutWord};
@@ -124,8 +124,9 @@ pub unsafe extern "C" fn pdk_decide_baozhuang(
     // SAFETY: the header demands a struct of its size or null.
     guard(unsafe { Out::new(out) }, || {
         // SAFETY: likewise.
-        let (view, options) = unsafe { (read(view)?, read(options)?) };
-        let view = decode::view(&view, Phase::BaoZhuang)?;
+        let view = unsafe { with(view, |view| decode::view(view, Phase::BaoZhuang))? };
+        // SAFETY: likewise.
+        let options = unsafe { read(options)? };
         let (kind, limits) = decode::options(&options, 0)?;
         Ok(encode::bao_zhuang(
             &kind.build().decide_bao_zhuang(&view, &limits),
@@ -171,7 +172,7 @@ pub unsafe extern "C" fn pdk_legal_plays(
     // SAFETY: the header demands a list of `capacity` words and a number, or null.
     guard(unsafe { OutList::new(plays, capacity, needed) }, || {
         // SAFETY: the header demands a struct of its size or null.
-        let view = decode::view(&unsafe { read(view) }?, Phase::Play)?;
+        let view = unsafe { with(view, |view| decode::view(view, Phase::Play))? };
         let mut legal = view.legal_plays();
         legal.sort();
         let offered = legal.plays.iter().map(|&play| view.cards_for(play).bits());
@@ -235,8 +236,9 @@ unsafe fn think(
     thoughts: Option<&mut Vec<Thought>>,
 ) -> Result<PlayDecision, Fault> {
     // SAFETY: as the caller vouches.
-    let (view, options) = unsafe { (read(view)?, read(options)?) };
-    let view = decode::view(&view, Phase::Play)?;
+    let view = unsafe { with(view, |view| decode::view(view, Phase::Play))? };
+    // SAFETY: as the caller vouches.
+    let options = unsafe { read(options)? };
     // Before the list is copied: its length counts against the memory.
     let (kind, limits) = decode::options(&options, allowed_count)?;
     // SAFETY: as the caller vouches.

@@ -19,7 +19,8 @@
  *
  * Structs. The first field of every struct is struct_size. Set it to sizeof the struct before you hand it over, for
  * input and output alike; another size is refused. Reserved fields are zero. A struct for output is cleared first and
- * filled only on success; when the pointer is null or the size refused, it is left as it was.
+ * filled only on success; when the pointer is null or the size refused, it is left as it was. While a call runs, nobody
+ * may change what it was given.
  *
  * Lists go out through a pointer, a capacity and a needed count. When the list is longer than the capacity, the status
  * is PDK_ERR_CAPACITY, *needed says how long it is, and nothing else is written; a null pointer with capacity 0 asks for
