@@ -123,10 +123,10 @@ pub unsafe extern "C" fn pdk_decide_baozhuang(
 ) -> i32 {
     // SAFETY: the header demands a struct of its size or null.
     guard(unsafe { Out::new(out) }, || {
+        // SAFETY: likewise. Null and sizes come before contents.
+        let options = unsafe { read(options)? };
         // SAFETY: likewise.
         let view = unsafe { with(view, |view| decode::view(view, Phase::BaoZhuang))? };
-        // SAFETY: likewise.
-        let options = unsafe { read(options)? };
         let (kind, limits) = decode::options(&options, 0)?;
         Ok(encode::bao_zhuang(
             &kind.build().decide_bao_zhuang(&view, &limits),
@@ -235,10 +235,10 @@ unsafe fn think(
     options: *const PdkOptions,
     thoughts: Option<&mut Vec<Thought>>,
 ) -> Result<PlayDecision, Fault> {
+    // SAFETY: as the caller vouches. Null and sizes come before contents.
+    let options = unsafe { read(options)? };
     // SAFETY: as the caller vouches.
     let view = unsafe { with(view, |view| decode::view(view, Phase::Play))? };
-    // SAFETY: as the caller vouches.
-    let options = unsafe { read(options)? };
     // Before the list is copied: its length counts against the memory.
     let (kind, limits) = decode::options(&options, allowed_count)?;
     // SAFETY: as the caller vouches.
