@@ -59,10 +59,10 @@ namespace PdkFriendServer
             return Code;
         }
 
-        /// <summary>The code in lower-case hexadecimal: <c>1c</c> is ♣Q.</summary>
+        /// <summary>The code as two digits of lower-case hexadecimal: <c>1c</c> is ♣Q.</summary>
         public override string ToString()
         {
-            return Code.ToString("x", CultureInfo.InvariantCulture);
+            return Code.ToString("x2", CultureInfo.InvariantCulture);
         }
     }
 }

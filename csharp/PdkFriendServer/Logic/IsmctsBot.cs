@@ -65,16 +65,17 @@ namespace PdkFriendServer
             LastThoughts = null;
             var situation = new Situation(view);
             List<Tip> candidates = situation.Candidates();
-            if (candidates.Count == 1)
-            {
-                return CardMask.ToPlay(candidates[0]);
-            }
             foreach (Tip candidate in candidates)
             {
                 if (candidate.Cards == situation.Turn.HandCards)
                 {
+                    LastThoughts = new PdkBotThoughts { WinProbability = 1 };
                     return CardMask.ToPlay(candidate);
                 }
+            }
+            if (candidates.Count == 1)
+            {
+                return CardMask.ToPlay(candidates[0]);
             }
             return Search(situation, candidates, view.Seed ?? 0);
         }

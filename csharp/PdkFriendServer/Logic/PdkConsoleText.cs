@@ -22,9 +22,10 @@ namespace PdkFriendServer
             output.WriteLine(string.Format(CultureInfo.InvariantCulture, "玩家：{0} 包庄", pos));
         }
 
-        public static void BotPlayed(TextWriter output, int pos, PdkBotThoughts thoughts, PlayOutCardPdkF play)
+        /// <summary>A play and the cards that the seat held before it.</summary>
+        public static void BotPlayed(TextWriter output, int pos, int held, PdkBotThoughts thoughts, PlayOutCardPdkF play)
         {
-            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[BOT pos{0}] … winRate:{1} => {2}", pos, Percent(thoughts), play));
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[BOT pos{0}] 手牌{1}张 winRate:{2} => {3}", pos, held, Percent(thoughts), play));
         }
 
         public static void HumanPlayed(TextWriter output, int pos, PlayOutCardPdkF play)

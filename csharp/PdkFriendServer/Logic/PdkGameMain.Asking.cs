@@ -46,7 +46,7 @@ namespace PdkFriendServer
             }
             if (!Quiet)
             {
-                PdkConsoleText.BotPlayed(Output, pos, thoughts, play);
+                PdkConsoleText.BotPlayed(Output, pos, Info.ShenYuCard[pos - 1], thoughts, play);
             }
             Record(question, play, thoughts, microseconds, reason);
             return play;

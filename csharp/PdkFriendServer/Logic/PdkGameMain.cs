@@ -272,10 +272,11 @@ namespace PdkFriendServer
             for (int pos = 1; pos <= 3; pos++)
             {
                 bool yes = AskBaoZhuang(pos);
-                if (yes && declarer == 0)
+                if (declarer != 0)
                 {
-                    declarer = pos;
+                    continue; // R45: later answers are ignored, and so nobody learns them.
                 }
+                declarer = yes ? pos : 0;
                 refused[pos - 1] = !yes;
             }
             if (!Quiet && declarer != 0)

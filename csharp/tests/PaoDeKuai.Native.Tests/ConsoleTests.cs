@@ -81,7 +81,7 @@ namespace PaoDeKuai.Native.Tests
             Assert.Equal(string.Empty, result.Errors);
             Assert.Equal(0, result.ExitCode);
             Assert.Matches(@"\[BOT pos3\] 包庄评估: P\(win\)=\d+% → (不包|包庄)", result.Output);
-            Assert.Matches(@"\[BOT pos\d\] … winRate:\d+% => \w+:[0-3]?[3-9a-f]", result.Output);
+            Assert.Matches(@"\[BOT pos\d\] 手牌\d+张 winRate:\d+% => \w+:[0-3][3-9a-f]", result.Output);
             Assert.Matches(@"玩家：1 ，输赢：-?\d+", result.Output);
             Assert.Equal(2, result.Output.Split(new[] { "test over！" }, StringSplitOptions.None).Length - 1);
             Assert.Matches(@"\nsignature [0-9a-f]{16}\r?\n$", result.Output);

@@ -54,7 +54,8 @@ namespace PdkFriendServer.Tests
             Assert.Equal("9D", Ask.Text(bot.DecidePlay(Ask.View(PdkRule.Classic16(), "3D 9D", "8D"))));
             Assert.Null(bot.LastThoughts);
             Assert.Equal("3D 3C 3H 5D 9D", Ask.Text(bot.DecidePlay(Ask.View(PdkRule.Classic16(), "3D 3C 3H 5D 9D"))));
-            Assert.Null(bot.LastThoughts);
+            Assert.Equal(1, bot.LastThoughts.WinProbability);
+            Assert.Null(bot.LastThoughts.Candidates);
         }
 
         [Theory]
@@ -74,7 +75,7 @@ namespace PdkFriendServer.Tests
                 }
                 var bot = new IsmctsBot(30);
                 bot.DecidePlay(view);
-                if (bot.LastThoughts != null)
+                if (bot.LastThoughts != null && bot.LastThoughts.Candidates != null)
                 {
                     List<int> wins = new SlowIsmcts(view).Wins(view.Seed.Value, 30);
                     Assert.Equal(wins.Select(w => (double?)w / 30), bot.LastThoughts.Candidates.Select(c => c.WinProbability));

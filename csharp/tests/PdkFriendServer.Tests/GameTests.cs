@@ -175,8 +175,8 @@ namespace PdkFriendServer.Tests
             Assert.True(game.Test());
             string text = output.ToString();
             Assert.Matches(@"\[BOT pos1\] 包庄评估: P\(win\)=\d+% → (不包|包庄)", text);
-            Assert.Matches(@"\[BOT pos\d\] … winRate:\d+% => DanZhang:[0-3][3-9a-f]\r?\n", text);
-            Assert.Matches(@"\[BOT pos\d\] … winRate:-- => BuYao\r?\n", text);
+            Assert.Matches(@"\[BOT pos\d\] 手牌\d+张 winRate:\d+% => DanZhang:[0-3][3-9a-f]\r?\n", text);
+            Assert.Matches(@"\[BOT pos\d\] 手牌\d+张 winRate:-- => BuYao\r?\n", text);
             Assert.Matches(@"玩家：1 ，输赢：-?\d+", text);
             Assert.EndsWith("test over！", text.TrimEnd());
         }

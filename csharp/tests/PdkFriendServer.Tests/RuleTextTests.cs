@@ -112,7 +112,7 @@ namespace PdkFriendServer.Tests
         {
             Assert.Equal("1c", new CardInfo(0x1c).ToString());
             Assert.Equal("QC", PdkText.Cards(CardMask.Of(new CardInfo(0x1c))));
-            Assert.Equal("f", CardMask.ToCards(PdkText.ParseCards("2D"))[0].ToString());
+            Assert.Equal("0f", CardMask.ToCards(PdkText.ParseCards("2D"))[0].ToString());
             Assert.Throws<System.ArgumentOutOfRangeException>(() => new CardInfo(0x10));
             Assert.Throws<System.ArgumentOutOfRangeException>(() => new CardInfo(0x4c));
         }
