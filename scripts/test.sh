@@ -35,6 +35,7 @@ part "release build" cargo build --release --workspace --quiet
 part "library" bash scripts/check-library.sh
 part "C harness" bash scripts/c-test.sh
 part ".NET tests" bash scripts/dotnet-test.sh
+part "Rust and C#" bash scripts/cross-test.sh
 part "Mono" bash scripts/dotnet-mono.sh
 part "no leftovers" bash scripts/check-clean.sh
 
