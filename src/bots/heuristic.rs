@@ -3,7 +3,7 @@
 //! Every number is the owner's; it stays as it is, weak where it is weak.
 
 use super::candidates::{candidates, Candidate};
-use super::{AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use super::{list_plain, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
 use crate::game::View;
 
 // Source of all terms: the owner's PdkBot.
@@ -48,35 +48,12 @@ impl Bot for PdkBot {
                 best_score = score;
             }
         }
-        if let Some(thoughts) = thoughts {
-            thoughts.clear();
-            thoughts.extend(candidates.iter().map(|candidate| Thought {
-                cards: candidate.cards,
-                shape: candidate.shape,
-                p_win: None,
-                points: None,
-                share: None,
-                simulations: 0,
-            }));
-        }
-        PlayDecision {
-            cards: best.cards,
-            shape: best.shape,
-            p_win: None,
-            points: None,
-            simulations: 0,
-            candidates: candidates.len() as u32,
-            forced: candidates.len() == 1,
-        }
+        list_plain(&candidates, thoughts);
+        PlayDecision::plain(best, candidates.len())
     }
 
     fn decide_bao_zhuang(&self, _view: &View, _limits: &Limits) -> BaoZhuangDecision {
-        BaoZhuangDecision {
-            declare: false,
-            p_win: None,
-            points: None,
-            simulations: 0,
-        }
+        BaoZhuangDecision::NO
     }
 }
 

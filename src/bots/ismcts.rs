@@ -4,12 +4,12 @@
 //! and `rollout` for the policy.
 
 use super::candidates::{candidates, Candidate};
-use super::rollout::{rollout, Rollout};
-use super::{AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use super::rollout::{greedy_follow, greedy_lead, rollout, Rollout};
+use super::{list_plain, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
 use crate::belief::Worlds;
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
-use crate::rules::{BaoZhuangRule, Shape};
+use crate::rules::{table_shape, BaoZhuangRule, Shape};
 use std::time::{Duration, Instant};
 
 /// Worlds per candidate; source: the owner's IsmctsBot.
@@ -78,31 +78,12 @@ impl Bot for IsmctsBot {
         let finishing = candidates
             .iter()
             .find(|candidate| candidate.cards == view.hand);
-        let at_once = if candidates.len() == 1 {
-            candidates.first()
-        } else {
-            finishing
-        };
-        if let Some(&chosen) = at_once {
-            if let Some(thoughts) = thoughts {
-                thoughts.clear();
-                thoughts.extend(candidates.iter().map(|candidate| Thought {
-                    cards: candidate.cards,
-                    shape: candidate.shape,
-                    p_win: None,
-                    points: None,
-                    share: None,
-                    simulations: 0,
-                }));
-            }
+        let only = candidates.first().filter(|_| candidates.len() == 1);
+        if let Some(&chosen) = finishing.or(only) {
+            list_plain(&candidates, thoughts);
             return PlayDecision {
-                cards: chosen.cards,
-                shape: chosen.shape,
                 p_win: finishing.map(|_| 1.0),
-                points: None,
-                simulations: 0,
-                candidates: candidates.len() as u32,
-                forced: candidates.len() == 1,
+                ..PlayDecision::plain(chosen, candidates.len())
             };
         }
         let arms = simulate(view, &candidates, limits);
@@ -111,22 +92,16 @@ impl Bot for IsmctsBot {
         if let Some(thoughts) = thoughts {
             thoughts.clear();
             thoughts.extend(arms.iter().map(|arm| Thought {
-                cards: arm.candidate.cards,
-                shape: arm.candidate.shape,
                 p_win: arm.p_win(),
-                points: None,
                 share: Some(f64::from(arm.simulations) / f64::from(total.max(1))),
                 simulations: arm.simulations,
+                ..Thought::plain(arm.candidate)
             }));
         }
         PlayDecision {
-            cards: best.candidate.cards,
-            shape: best.candidate.shape,
             p_win: best.p_win(),
-            points: None,
             simulations: total,
-            candidates: candidates.len() as u32,
-            forced: false,
+            ..PlayDecision::plain(best.candidate, candidates.len())
         }
     }
 
@@ -171,7 +146,6 @@ impl Bot for IsmctsBot {
 
 /// Whether seat 0 goes out before another seat plays a card (R45, close_all), by the rollout policy.
 fn unbroken(view: &View, game: Rollout) -> bool {
-    use super::rollout::{greedy_follow, greedy_lead};
     let mut hand = game.hands[0];
     while !hand.is_empty() {
         let play = greedy_lead(&view.rules, hand);
@@ -204,17 +178,13 @@ fn simulate(view: &View, candidates: &[Candidate], limits: &Limits) -> Vec<Arm> 
         .iter()
         .map(|candidate| table_after(view, candidate))
         .collect();
+    let most = match (limits.max_simulations, limits.time_budget) {
+        (0, None) => DEFAULT_SIMULATIONS,
+        (0, Some(_)) => u32::MAX,
+        (most, _) => most,
+    };
     // Without a clock one arm after the other is the same and keeps its data close.
-    let block = if limits.time_budget.is_some() {
-        BLOCK
-    } else {
-        limits.max_simulations.max(1)
-    };
-    let most = if limits.max_simulations == 0 {
-        u32::MAX
-    } else {
-        limits.max_simulations
-    };
+    let block = limits.time_budget.map_or(most, |_| BLOCK);
     let mut done = 0;
     while done < most {
         let games = block.min(most - done);
@@ -233,7 +203,7 @@ fn simulate(view: &View, candidates: &[Candidate], limits: &Limits) -> Vec<Arm> 
 fn table_after(view: &View, candidate: &Candidate) -> Option<(Shape, usize)> {
     if let Some(shape) = candidate.shape {
         // The play as it lies there, read by R15's order.
-        let lying = crate::rules::table_shape(candidate.cards.counts(), &view.rules);
+        let lying = table_shape(candidate.cards.counts(), &view.rules);
         return Some((lying.unwrap_or(shape), 0));
     }
     let owner = if view.table_seat == Some(view.seat.next()) {

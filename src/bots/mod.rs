@@ -26,7 +26,8 @@ pub use spec::{BotKind, BotNameError, BotSpec};
 pub struct Limits {
     /// The seed of all random numbers of the decision.
     pub seed: u64,
-    /// Worlds per candidate for `IsmctsBot`; ignored by bots that do not simulate.
+    /// Worlds per candidate for `IsmctsBot`, 0 = as many as the time allows (800 without a time limit); ignored by bots
+    /// that do not simulate.
     pub max_simulations: u32,
     /// Time that may pass, `None` for no limit: the answer depends on the input alone then.
     pub time_budget: Option<Duration>,
@@ -62,6 +63,21 @@ pub struct PlayDecision {
     pub forced: bool,
 }
 
+impl PlayDecision {
+    /// A choice among so many candidates, without figures.
+    fn plain(chosen: Candidate, candidates: usize) -> PlayDecision {
+        PlayDecision {
+            cards: chosen.cards,
+            shape: chosen.shape,
+            p_win: None,
+            points: None,
+            simulations: 0,
+            candidates: candidates as u32,
+            forced: candidates == 1,
+        }
+    }
+}
+
 /// What a bot thought of one candidate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
@@ -79,6 +95,28 @@ pub struct Thought {
     pub simulations: u32,
 }
 
+impl Thought {
+    /// That the candidate was there, without figures.
+    fn plain(candidate: Candidate) -> Thought {
+        Thought {
+            cards: candidate.cards,
+            shape: candidate.shape,
+            p_win: None,
+            points: None,
+            share: None,
+            simulations: 0,
+        }
+    }
+}
+
+/// Puts the candidates into a list of thoughts, without figures.
+fn list_plain(candidates: &[Candidate], thoughts: Option<&mut Vec<Thought>>) {
+    if let Some(thoughts) = thoughts {
+        thoughts.clear();
+        thoughts.extend(candidates.iter().copied().map(Thought::plain));
+    }
+}
+
 /// The answer to 包庄.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BaoZhuangDecision {
@@ -90,6 +128,16 @@ pub struct BaoZhuangDecision {
     pub points: Option<f64>,
     /// The games simulated.
     pub simulations: u32,
+}
+
+impl BaoZhuangDecision {
+    /// A no that was not thought about.
+    const NO: BaoZhuangDecision = BaoZhuangDecision {
+        declare: false,
+        p_win: None,
+        points: None,
+        simulations: 0,
+    };
 }
 
 /// A player for one seat.

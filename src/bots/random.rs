@@ -1,7 +1,7 @@
 //! `random`: any legal play with equal chance. For tests and as the floor of comparisons.
 
 use super::candidates::Candidate;
-use super::{AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use super::{list_plain, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
 use crate::game::View;
 use crate::rng::Rng;
 
@@ -29,34 +29,11 @@ impl Bot for RandomBot {
         };
         let index = Rng::from_seed(limits.seed).below(candidates.len() as u32);
         let chosen = candidates[index as usize];
-        if let Some(thoughts) = thoughts {
-            thoughts.clear();
-            thoughts.extend(candidates.iter().map(|candidate| Thought {
-                cards: candidate.cards,
-                shape: candidate.shape,
-                p_win: None,
-                points: None,
-                share: None,
-                simulations: 0,
-            }));
-        }
-        PlayDecision {
-            cards: chosen.cards,
-            shape: chosen.shape,
-            p_win: None,
-            points: None,
-            simulations: 0,
-            candidates: candidates.len() as u32,
-            forced: candidates.len() == 1,
-        }
+        list_plain(&candidates, thoughts);
+        PlayDecision::plain(chosen, candidates.len())
     }
 
     fn decide_bao_zhuang(&self, _view: &View, _limits: &Limits) -> BaoZhuangDecision {
-        BaoZhuangDecision {
-            declare: false,
-            p_win: None,
-            points: None,
-            simulations: 0,
-        }
+        BaoZhuangDecision::NO
     }
 }

@@ -6,7 +6,8 @@
 use crate::belief::World;
 use crate::cards::{Rank, RankCounts, RankSet};
 use crate::rules::{
-    table_shape, whole_hand_tail, FourAnswer, FourUse, Kind, Play, RuleSet, Shape, TripleKickers,
+    bombs_in, free_of, table_shape, triple_tops, whole_hand_tail, FourAnswer, FourUse, Kind, Play,
+    RuleSet, Shape, TripleKickers,
 };
 
 /// What the policy leads with a hand that is not empty.
@@ -16,8 +17,8 @@ use crate::rules::{
 #[must_use]
 #[inline(always)] // A fifth of a rollout's time is the passing of answers through memory otherwise.
 pub fn greedy_lead(rules: &RuleSet, hand: RankCounts) -> Play {
-    let bombs = bombs(rules, hand);
-    let free = free(rules, hand, bombs);
+    let bombs = bombs_in(rules, hand);
+    let free = free_of(rules, hand, bombs);
     let mut best: Option<Play> = None;
     let mut offer = |play: Option<Play>| {
         if let Some(play) = play {
@@ -31,8 +32,8 @@ pub fn greedy_lead(rules: &RuleSet, hand: RankCounts) -> Play {
         lead_triples(rules, hand, free, &mut offer);
     }
     if !hand.fours().is_empty() {
-        offer(lead_four(rules, hand, free, rules.four_three, 3));
-        offer(lead_four(rules, hand, free, rules.four_two, 2));
+        offer(lead_four(hand, free, rules.four_three, 3));
+        offer(lead_four(hand, free, rules.four_two, 2));
     }
     let ranks = free.ranks().intersection(RankSet::RUN_RANKS);
     offer(longest_run(ranks, 5).map(|(top, length)| Play {
@@ -63,8 +64,8 @@ pub fn greedy_lead(rules: &RuleSet, hand: RankCounts) -> Play {
 #[must_use]
 #[inline(always)]
 pub fn greedy_follow(rules: &RuleSet, hand: RankCounts, table: Shape) -> Option<Play> {
-    let bombs = bombs(rules, hand);
-    let free = free(rules, hand, bombs);
+    let bombs = bombs_in(rules, hand);
+    let free = free_of(rules, hand, bombs);
     let same_shape = match table.kind {
         Kind::Single => free.ranks().above(table.top).highest().map(single),
         Kind::Pair => free.pairs().above(table.top).highest().map(pair),
@@ -140,25 +141,6 @@ fn lying(rules: &RuleSet, play: Play) -> Shape {
         table_shape(play.counts, rules).unwrap_or(play.shape)
     } else {
         play.shape
-    }
-}
-
-/// Fours, and AAA under R19.
-fn bombs(rules: &RuleSet, hand: RankCounts) -> RankSet {
-    let fours = hand.fours();
-    if rules.has_ace_bomb() && hand.get(Rank::ACE) == 3 {
-        fours.union(RankSet::of(Rank::ACE))
-    } else {
-        fours
-    }
-}
-
-/// What may be played otherwise than as a bomb or as a four with kickers (R20).
-fn free(rules: &RuleSet, hand: RankCounts, bombs: RankSet) -> RankCounts {
-    if rules.bomb_split {
-        hand
-    } else {
-        hand.without_ranks(bombs)
     }
 }
 
@@ -248,13 +230,7 @@ fn follow_triples(
     })
 }
 
-fn lead_four(
-    rules: &RuleSet,
-    hand: RankCounts,
-    free: RankCounts,
-    usage: FourUse,
-    kickers: u8,
-) -> Option<Play> {
+fn lead_four(hand: RankCounts, free: RankCounts, usage: FourUse, kickers: u8) -> Option<Play> {
     let allowed = match usage {
         FourUse::Off => false,
         FourUse::On => true,
@@ -263,7 +239,6 @@ fn lead_four(
     if !allowed {
         return None;
     }
-    debug_assert!(rules.cards_per_seat() >= 4);
     highest_four(free, hand.fours(), kickers)
 }
 
@@ -347,17 +322,6 @@ fn lowest_kickers(rest: RankCounts, need: u8, unit: u8) -> Option<RankCounts> {
         ranks = ranks.minus(RankSet::of(rank));
     }
     Some(chosen)
-}
-
-fn triple_tops(triples: RankSet, length: u8) -> RankSet {
-    if length == 1 {
-        triples
-    } else {
-        triples
-            .intersection(RankSet::RUN_RANKS)
-            .run_starts(length)
-            .shifted_up(length - 1)
-    }
 }
 
 /// The highest top of the longest run of at least `fewest` ranks, and its length.

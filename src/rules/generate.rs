@@ -22,15 +22,8 @@ pub(super) struct Generator<'a, const LOWEST: bool> {
 
 impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
     pub(super) fn new(rules: &'a RuleSet, hand: RankCounts, out: &'a mut Vec<Play>) -> Self {
-        let mut bombs = hand.fours();
-        if rules.has_ace_bomb() && hand.get(Rank::ACE) == 3 {
-            bombs = bombs.union(RankSet::of(Rank::ACE));
-        }
-        let free = if rules.bomb_split {
-            hand
-        } else {
-            hand.without_ranks(bombs)
-        };
+        let bombs = bombs_in(rules, hand);
+        let free = free_of(rules, hand, bombs);
         Generator {
             rules,
             hand,
@@ -144,7 +137,7 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
     fn lead_triples(&mut self) {
         let tail = self.whole_hand_tail(None);
         for length in 1..=self.total / 3 {
-            let tops = triple_tops(self.free, length);
+            let tops = triple_tops(self.free.triples(), length);
             if tops.is_empty() {
                 break;
             }
@@ -167,7 +160,7 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
 
     fn follow_triples(&mut self, table: Shape) {
         let length = table.length;
-        let tops = triple_tops(self.free, length).above(table.top);
+        let tops = triple_tops(self.free.triples(), length).above(table.top);
         if tops.is_empty() {
             return;
         }
@@ -335,6 +328,25 @@ impl<'a, const LOWEST: bool> Generator<'a, LOWEST> {
     }
 }
 
+/// The ranks of a hand's bombs: fours, and AAA under R19.
+pub(crate) fn bombs_in(rules: &RuleSet, hand: RankCounts) -> RankSet {
+    let fours = hand.fours();
+    if rules.has_ace_bomb() && hand.get(Rank::ACE) == 3 {
+        fours.union(RankSet::of(Rank::ACE))
+    } else {
+        fours
+    }
+}
+
+/// What may be played otherwise than as a bomb or as the four of 四带 (R20).
+pub(crate) fn free_of(rules: &RuleSet, hand: RankCounts, bombs: RankSet) -> RankCounts {
+    if rules.bomb_split {
+        hand
+    } else {
+        hand.without_ranks(bombs)
+    }
+}
+
 /// The whole hand as a tail (R16) on a free lead or over a table's triples, unless another reading of it is legal anyway.
 ///
 /// The hand holds no rank that R20 locks.
@@ -455,8 +467,7 @@ fn tops(ranks: RankSet, length: u8) -> RankSet {
 }
 
 /// The top ranks of runs of triples; R15: the 2 never joins a plane.
-fn triple_tops(counts: RankCounts, length: u8) -> RankSet {
-    let triples = counts.triples();
+pub(crate) fn triple_tops(triples: RankSet, length: u8) -> RankSet {
     if length == 1 {
         triples
     } else {

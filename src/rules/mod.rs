@@ -10,7 +10,7 @@ mod settle;
 mod shape;
 
 pub use classify::{beats_as_shape, readings, table_shape, Readings, MAX_READINGS};
-pub(crate) use generate::whole_hand_tail;
+pub(crate) use generate::{bombs_in, free_of, triple_tops, whole_hand_tail};
 pub use legal::{
     can_play, legal_plays, legal_plays_into, tips_into, LegalPlays, Play, Situation, MAX_PLAYS,
 };
