@@ -10,7 +10,7 @@ BOTS ?= native,native,native
 export GAMES SEED RULES BOTS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench header clean
+.PHONY: help setup build demo test bench header windows clean
 
 help: ## List the targets.
 	@echo "make TARGET, TARGET being one of:"
@@ -35,6 +35,9 @@ bench: build ## Measure speeds, with their spread.
 
 header: setup ## Write include/pdkbot.h anew from src/ffi.
 	@PDKBOT_WRITE_HEADER=1 cargo build --lib
+
+windows: setup ## Cross-build pdkbot.dll and check it under Wine: its exports and imports, the C harness, the .NET 10 host.
+	@bash scripts/windows.sh
 
 clean: ## Remove everything that was built. Installed packages stay.
 	@cargo clean

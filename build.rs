@@ -104,4 +104,8 @@ fn set_link_arguments() {
         println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libpdkbot.so");
         println!("cargo:rustc-cdylib-link-arg=-Wl,-z,nodelete");
     }
+    // MinGW's linker writes the time into the file, so that no two builds would be equal.
+    if env::var("TARGET").map_or(false, |target| target.ends_with("-windows-gnu")) {
+        println!("cargo:rustc-cdylib-link-arg=-Wl,--no-insert-timestamp");
+    }
 }
