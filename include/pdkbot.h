@@ -23,7 +23,7 @@
  * may change what it was given.
  *
  * Lists go out through a pointer, a capacity and a needed count. When the list is longer than the capacity, the status
- * is PDK_ERR_CAPACITY, *needed says how long it is, and nothing else is written; a null pointer with capacity 0 asks for
+ * is PDK_ERR_CAPACITY, *needed says how long it is, and the list is left as it was; a null pointer with capacity 0 asks for
  * the length alone. Of a list of structs, set struct_size of the first element; the library sets the others.
  *
  * Randomness comes from seeds alone. Without a time budget an answer depends on the input alone, on every platform.
@@ -148,7 +148,7 @@
 // Shape: a triple with too few others, as the whole hand (三带少带).
 #define PDK_SHAPE_TRIPLE_TAIL 7
 
-// Shape: consecutive triples with two wings each (飞机带翅膀, FeiJiDai2).
+// Shape: consecutive triples with two wings each (飞机带翅膀, FeijiDai2).
 #define PDK_SHAPE_PLANE 8
 
 // Shape: consecutive triples alone (飞机不带, FeiJi).

@@ -19,7 +19,9 @@ pub enum CardTextError {
 impl fmt::Display for CardTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CardTextError::NotACard(word) => write!(f, "'{word}' is no card"),
+            CardTextError::NotACard(word) => {
+                write!(f, "'{word}' is no card (a rank 3456789TJQKA2, a suit DCHS)")
+            }
             CardTextError::SuitMissing(word) => write!(f, "'{word}' lacks its suit (D C H S)"),
             CardTextError::Twice(card) => write!(f, "the card {card} appears twice"),
             CardTextError::NoneFree(rank) => write!(f, "no further card of rank {rank} is free"),

@@ -56,7 +56,7 @@ pub const PDK_SHAPE_TRIPLE_TWO: u8 = 5;
 pub const PDK_SHAPE_TRIPLE_BARE: u8 = 6;
 /// Shape: a triple with too few others, as the whole hand (三带少带).
 pub const PDK_SHAPE_TRIPLE_TAIL: u8 = 7;
-/// Shape: consecutive triples with two wings each (飞机带翅膀, FeiJiDai2).
+/// Shape: consecutive triples with two wings each (飞机带翅膀, FeijiDai2).
 pub const PDK_SHAPE_PLANE: u8 = 8;
 /// Shape: consecutive triples alone (飞机不带, FeiJi).
 pub const PDK_SHAPE_PLANE_BARE: u8 = 9;

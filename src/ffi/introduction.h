@@ -23,7 +23,7 @@
  * may change what it was given.
  *
  * Lists go out through a pointer, a capacity and a needed count. When the list is longer than the capacity, the status
- * is PDK_ERR_CAPACITY, *needed says how long it is, and nothing else is written; a null pointer with capacity 0 asks for
+ * is PDK_ERR_CAPACITY, *needed says how long it is, and the list is left as it was; a null pointer with capacity 0 asks for
  * the length alone. Of a list of structs, set struct_size of the first element; the library sets the others.
  *
  * Randomness comes from seeds alone. Without a time budget an answer depends on the input alone, on every platform.
