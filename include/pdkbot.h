@@ -319,10 +319,11 @@
 // Status: `table_seat` is the seat that is asked, or no seat.
 #define PDK_ERR_TABLE_SEAT (-16)
 
-// Status: `must_contain` holds a card that is not in the hand, or is given while following.
+// Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
+// following.
 #define PDK_ERR_MUST_CONTAIN (-17)
 
-// Status: `declarer` is none of its values, or contradicts the rules or the phase.
+// Status: `declarer` is none of its values, or contradicts the rules, the phase, the refusals or the table.
 #define PDK_ERR_DECLARER (-18)
 
 // Status: `refused` names a seat that cannot have answered yet, or is given where nobody is asked.
@@ -430,13 +431,14 @@ typedef struct PdkOptions {
     uint32_t bot;
     // Where the random numbers start. The same seed and input give the same answer, unless time runs out.
     uint64_t seed;
-    // The time that the call may take, in microseconds; 0 = no limit, then `max_simulations` must be above 0.
+    // The time that the bot may simulate, in microseconds; 0 = no limit, then `max_simulations` must be above 0. Reading
+    // the question comes on top: about a microsecond, and one more for each allowed play.
     uint64_t time_budget_us;
     // The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
     // allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     uint64_t max_memory;
     // Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it, and `PDK_BOT_ISMCTS`
-    // plays out 600 games for 包庄 whatever it says.
+    // plays out 600 games for 包庄 whatever it says, fewer only when time runs out.
     uint32_t max_simulations;
     // Zero.
     uint32_t reserved0;
@@ -642,7 +644,8 @@ int32_t pdk_rules_preset(uint32_t preset, struct PdkRules *out);
 // Options to start from: `PDK_BOT_ISMCTS`, 800 worlds per candidate, seed 0, no time limit, 8 MiB.
 int32_t pdk_options_default(struct PdkOptions *out);
 
-// The seed of game `index` (0, 1, ...) of a series, or of question `index` of a game when `seed` is the game's.
+// The seed of game `index` (0, 1, ...) of a series: SplitMix64's first output from `seed + index`. It can be undone, so
+// do not make the seeds of questions from a game's seed by it alone: whoever is asked would know the deal.
 int32_t pdk_series_seed(uint64_t seed, uint64_t index, uint64_t *out);
 
 // Deals the deck of the rules to three seats. The same seed gives the same hands on every platform.
@@ -651,8 +654,8 @@ int32_t pdk_deal(const struct PdkRules *rules, uint64_t seed, struct PdkDeal *ou
 // The play that the bot of `options` chooses for the seat of `view`, in phase `PDK_PHASE_PLAY`.
 //
 // `allowed` lists `allowed_count` plays of the host (its tips), exact cards; it may be null when the count is 0, and the
-// bot then makes its own. Otherwise the answer is one of them: an entry that is no shape is passed over, an entry
-// without cards is a pass, and without such an entry the bot does not pass.
+// bot then makes its own. Otherwise the answer is one of them: an entry that is no shape is left out, an entry
+// without cards is a pass (left out on a free lead), and without such an entry the bot does not pass.
 int32_t pdk_decide_play(const struct PdkView *view,
                         const uint64_t *allowed,
                         uint32_t allowed_count,

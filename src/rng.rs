@@ -46,6 +46,13 @@ pub fn series_seed(seed: u64, index: u64) -> u64 {
     SplitMix64::seed_from_u64(seed.wrapping_add(index)).next_u64()
 }
 
+/// The seed of question `question` of a game: a function of the game's seed that cannot be undone as SplitMix64 can, so
+/// that whoever is asked does not learn the deal from the seed of the question.
+#[must_use]
+pub fn question_seed(game: u64, question: u64) -> u64 {
+    series_seed(series_seed(game, question) ^ game, 0)
+}
+
 /// FNV-1a, 64 bits, over little-endian words: the signature of games and decisions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Signature(u64);

@@ -5,7 +5,7 @@
 
 use pdkbot::bots::{BotSpec, Limits};
 use pdkbot::game::{Phase, Position, Start};
-use pdkbot::rng::{series_seed, Signature};
+use pdkbot::rng::{question_seed, series_seed, Signature};
 use pdkbot::rules::RuleSet;
 use std::fmt::Write;
 
@@ -43,7 +43,7 @@ impl Series {
             let mut question = 0;
             while let Some(phase) = position.phase() {
                 let limits = Limits {
-                    seed: series_seed(seed, question),
+                    seed: question_seed(seed, question),
                     max_simulations: self.worlds,
                     time_budget: None,
                 };

@@ -3,7 +3,7 @@
 use pdkbot::bots::{AllowedError, AllowedPlays};
 use pdkbot::cards::{parse_cards, CardSet};
 use pdkbot::game::{Declarer, Phase, Place, Turn, View, ViewError, ViewFacts};
-use pdkbot::rules::{DeckError, RuleSet, RuleSetError, Seat};
+use pdkbot::rules::{BaoZhuangRule, DeckError, RuleSet, RuleSetError, Seat};
 
 const SEAT1: Seat = Seat::ALL[0];
 const SEAT2: Seat = Seat::ALL[1];
@@ -187,6 +187,19 @@ fn faults_of_the_history() {
         }),
         ViewError::Twice(Place::Hand, Place::History, cards("9H"))
     );
+    // Nobody passes on his own play, and what lies there counts among its owner's cards.
+    assert_eq!(
+        error(|facts| facts.history = vec![turn(SEAT1, "")]),
+        ViewError::HistoryTable
+    );
+    assert_eq!(
+        error(|facts| {
+            facts.table_seat = Some(SEAT3);
+            facts.history = vec![turn(SEAT1, "")];
+            facts.left[2] = 16;
+        }),
+        ViewError::PlayedTooMany(SEAT3)
+    );
     // From the middle of a game: passes before the first play told.
     let middle = accepted(|facts| facts.history = vec![turn(SEAT3, ""), turn(SEAT1, "8S")]);
     assert_eq!(middle.history.len(), 2);
@@ -215,6 +228,14 @@ fn faults_of_the_duty() {
             facts.must_contain = cards("3S");
         }),
         ViewError::MustContain(cards("3S"))
+    );
+    // Two cards that no lead holds together.
+    assert_eq!(
+        error(|facts| {
+            facts.table = CardSet::EMPTY;
+            facts.must_contain = cards("3D 9H");
+        }),
+        ViewError::MustContain(cards("3D 9H"))
     );
     let lead = accepted(|facts| {
         facts.table = CardSet::EMPTY;
@@ -267,6 +288,22 @@ fn faults_of_bao_zhuang() {
             facts.refused[1] = true;
         }),
         ViewError::Refused(SEAT2)
+    );
+    // Seat 3 is asked after this seat.
+    assert_eq!(
+        error(|facts| {
+            asked(facts);
+            facts.refused[2] = true;
+        }),
+        ViewError::Refused(SEAT3)
+    );
+    // Under close_all another seat's card on the table has ended a declared game.
+    assert_eq!(
+        error(|facts| {
+            facts.rules.bao_zhuang = BaoZhuangRule::CloseAll;
+            facts.declarer = Declarer::Seat(SEAT2);
+        }),
+        ViewError::Declarer
     );
     assert_eq!(
         error(|facts| {
@@ -329,6 +366,18 @@ fn faults_of_the_allowed_plays() {
     let kept = AllowedPlays::new(&view, &[cards("3D 4C"), cards("4S"), CardSet::EMPTY]).unwrap();
     let kept: Vec<CardSet> = kept.candidates().iter().map(|entry| entry.cards).collect();
     assert_eq!(kept, [cards("4S"), CardSet::EMPTY]);
+}
+
+/// A free lead is never answered with a pass, whatever the host's list says.
+#[test]
+fn r30_a_list_does_not_make_a_leader_pass() {
+    let lead = accepted(|facts| facts.table = CardSet::EMPTY);
+    assert_eq!(
+        AllowedPlays::new(&lead, &[CardSet::EMPTY]),
+        Err(AllowedError::NoneLeft)
+    );
+    let kept = AllowedPlays::new(&lead, &[CardSet::EMPTY, cards("9H")]).unwrap();
+    assert_eq!(kept.candidates().len(), 1);
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub enum AllowedError {
         /// Its cards that are not in the hand.
         cards: CardSet,
     },
-    /// No entry that is a pass or a shape.
+    /// No entry that is a shape, or a pass while following.
     NoneLeft,
 }
 
@@ -68,7 +68,8 @@ impl std::error::Error for AllowedError {}
 pub struct AllowedPlays(Vec<Candidate>);
 
 impl AllowedPlays {
-    /// Checks a list. An entry without cards is a pass; one that is no shape is ignored, whatever the rules would lead.
+    /// Checks a list. An entry without cards is a pass, and ignored on a free lead (R30); one that is no shape is ignored,
+    /// whatever the rules would lead.
     ///
     /// # Errors
     /// [`AllowedError`] when an entry is not in the hand or none is left.
@@ -82,7 +83,8 @@ impl AllowedPlays {
                 });
             }
             let shape = table_shape(cards.counts(), &view.rules);
-            if shape.is_some() || cards.is_empty() {
+            let is_pass = cards.is_empty() && view.table_shape().is_some();
+            if shape.is_some() || is_pass {
                 kept.push(Candidate { cards, shape });
             }
         }

@@ -20,7 +20,7 @@ pub const BAO_ZHUANG_GAMES: u32 = 600;
 const DECLARE_AT_TENTHS: u32 = 7;
 /// The value of a candidate is its share of wins times (1 + bonus × cards beyond the first); source: the owner's
 /// IsmctsBot (0.10, here in tenths).
-const BONUS_UNIT: u64 = 10;
+const BONUS_UNIT: u128 = 10;
 /// Worlds between two looks at the clock.
 const BLOCK: u32 = 16;
 
@@ -59,10 +59,10 @@ impl Arm {
     }
 
     /// The two factors of the value, as exact numbers: wins × (10 + cards beyond the first), and the simulations.
-    fn value(&self) -> (u64, u64) {
-        let beyond_first = u64::from(self.candidate.cards.len().saturating_sub(1));
-        let weighted = u64::from(self.wins) * (BONUS_UNIT + beyond_first);
-        (weighted, u64::from(self.simulations.max(1)))
+    fn value(&self) -> (u128, u128) {
+        let beyond_first = u128::from(self.candidate.cards.len().saturating_sub(1));
+        let weighted = u128::from(self.wins) * (BONUS_UNIT + beyond_first);
+        (weighted, u128::from(self.simulations.max(1)))
     }
 }
 
@@ -88,7 +88,9 @@ impl Bot for IsmctsBot {
         }
         let arms = simulate(view, &candidates, limits);
         let best = best_arm(view, &arms);
-        let total: u32 = arms.iter().map(|arm| arm.simulations).sum();
+        let total = arms
+            .iter()
+            .fold(0u32, |total, arm| total.saturating_add(arm.simulations));
         if let Some(thoughts) = thoughts {
             thoughts.clear();
             thoughts.extend(arms.iter().map(|arm| Thought {

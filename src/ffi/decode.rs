@@ -131,6 +131,10 @@ fn rules_fault(error: RuleSetError) -> Fault {
 
 /// What a seat knows, checked, for a question of this phase.
 pub(super) fn view(flat: &PdkView, asked: Phase) -> Result<View, Fault> {
+    // The rules inside a view have a size of their own; sizes come before contents.
+    if flat.rules.struct_size as usize != std::mem::size_of::<PdkRules>() {
+        return Err(Fault(PDK_ERR_STRUCT_SIZE));
+    }
     reserved(&[u64::from(flat.reserved0), u64::from(flat.reserved1)])?;
     let phase = match flat.phase {
         PDK_PHASE_BAO_ZHUANG => Phase::BaoZhuang,
@@ -141,7 +145,7 @@ pub(super) fn view(flat: &PdkView, asked: Phase) -> Result<View, Fault> {
         return Err(Fault(PDK_ERR_PHASE));
     }
     let facts = ViewFacts {
-        rules: nested_rules(&flat.rules)?,
+        rules: rules(&flat.rules)?,
         seat: Seat::from_number(flat.seat).ok_or(Fault(PDK_ERR_SEAT))?,
         phase,
         hand: cards(flat.hand)?,
@@ -162,14 +166,6 @@ pub(super) fn view(flat: &PdkView, asked: Phase) -> Result<View, Fault> {
         refused: refused(flat.refused)?,
     };
     View::new(facts).map_err(view_fault)
-}
-
-/// The rules inside a view have a size of their own.
-fn nested_rules(flat: &PdkRules) -> Result<RuleSet, Fault> {
-    if flat.struct_size as usize != std::mem::size_of::<PdkRules>() {
-        return Err(Fault(PDK_ERR_STRUCT_SIZE));
-    }
-    rules(flat)
 }
 
 fn history(flat: &PdkView) -> Result<Vec<Turn>, Fault> {

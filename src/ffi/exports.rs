@@ -11,7 +11,7 @@ use std::ptr;
 use super::constants::*;
 use super::flat::{read, read_words, with, Flat};
 use super::guard::{contain, guard};
-use super::status::{self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_YES_NO};
+use super::status::{self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_NULL, PDK_ERR_YES_NO};
 use super::target::{Out, OutList, OutWord};
 use super::types::*;
 use super::{decode, encode};
@@ -73,7 +73,8 @@ pub unsafe extern "C" fn pdk_options_default(out: *mut PdkOptions) -> i32 {
     guard(unsafe { Out::new(out) }, || Ok(encode::default_options()))
 }
 
-/// The seed of game `index` (0, 1, ...) of a series, or of question `index` of a game when `seed` is the game's.
+/// The seed of game `index` (0, 1, ...) of a series: SplitMix64's first output from `seed + index`. It can be undone, so
+/// do not make the seeds of questions from a game's seed by it alone: whoever is asked would know the deal.
 #[no_mangle]
 pub unsafe extern "C" fn pdk_series_seed(seed: u64, index: u64, out: *mut u64) -> i32 {
     // SAFETY: the header demands a number of the caller or null.
@@ -96,8 +97,8 @@ pub unsafe extern "C" fn pdk_deal(rules: *const PdkRules, seed: u64, out: *mut P
 /// The play that the bot of `options` chooses for the seat of `view`, in phase `PDK_PHASE_PLAY`.
 ///
 /// `allowed` lists `allowed_count` plays of the host (its tips), exact cards; it may be null when the count is 0, and the
-/// bot then makes its own. Otherwise the answer is one of them: an entry that is no shape is passed over, an entry
-/// without cards is a pass, and without such an entry the bot does not pass.
+/// bot then makes its own. Otherwise the answer is one of them: an entry that is no shape is left out, an entry
+/// without cards is a pass (left out on a free lead), and without such an entry the bot does not pass.
 #[no_mangle]
 pub unsafe extern "C" fn pdk_decide_play(
     view: *const PdkView,
@@ -235,14 +236,18 @@ unsafe fn think(
     options: *const PdkOptions,
     thoughts: Option<&mut Vec<Thought>>,
 ) -> Result<PlayDecision, Fault> {
-    // SAFETY: as the caller vouches. Null and sizes come before contents.
+    // Null and sizes come before contents.
+    if allowed.is_null() && allowed_count > 0 {
+        return Err(Fault(PDK_ERR_NULL));
+    }
+    // SAFETY: as the caller vouches.
     let options = unsafe { read(options)? };
     // SAFETY: as the caller vouches.
     let view = unsafe { with(view, |view| decode::view(view, Phase::Play))? };
     // Before the list is copied: its length counts against the memory.
     let (kind, limits) = decode::options(&options, allowed_count)?;
-    // SAFETY: as the caller vouches.
-    let allowed = decode::allowed(&view, &unsafe { read_words(allowed, allowed_count) }?)?;
+    // SAFETY: as the caller vouches; null goes with a count of 0.
+    let allowed = decode::allowed(&view, &unsafe { read_words(allowed, allowed_count) })?;
     Ok(kind
         .build()
         .think_play(&view, allowed.as_ref(), &limits, thoughts))

@@ -106,20 +106,14 @@ pub(super) unsafe fn with<T: Flat, R>(
     }
 }
 
-/// A copy of a list of words of the caller; null is the empty list when `count` is 0.
+/// A copy of a list of words of the caller.
 ///
 /// # Safety
 ///
-/// A pointer that is not null points to `count` words.
-pub(super) unsafe fn read_words(pointer: *const u64, count: u32) -> Result<Vec<u64>, Fault> {
-    if count == 0 {
-        return Ok(Vec::new());
-    }
-    if pointer.is_null() {
-        return Err(Fault(PDK_ERR_NULL));
-    }
-    // SAFETY: not null, and the caller vouches for `count` words; the index stays below `count`.
-    Ok((0..count as usize)
+/// The pointer points to `count` words, or `count` is 0.
+pub(super) unsafe fn read_words(pointer: *const u64, count: u32) -> Vec<u64> {
+    // SAFETY: the caller vouches for `count` words; the index stays below `count`.
+    (0..count as usize)
         .map(|index| unsafe { ptr::read_unaligned(pointer.add(index)) })
-        .collect())
+        .collect()
 }

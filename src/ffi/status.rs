@@ -38,9 +38,10 @@ pub const PDK_ERR_OPPONENT_OUT: i32 = -14;
 pub const PDK_ERR_TABLE_SHAPE: i32 = -15;
 /// Status: `table_seat` is the seat that is asked, or no seat.
 pub const PDK_ERR_TABLE_SEAT: i32 = -16;
-/// Status: `must_contain` holds a card that is not in the hand, or is given while following.
+/// Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
+/// following.
 pub const PDK_ERR_MUST_CONTAIN: i32 = -17;
-/// Status: `declarer` is none of its values, or contradicts the rules or the phase.
+/// Status: `declarer` is none of its values, or contradicts the rules, the phase, the refusals or the table.
 pub const PDK_ERR_DECLARER: i32 = -18;
 /// Status: `refused` names a seat that cannot have answered yet, or is given where nobody is asked.
 pub const PDK_ERR_REFUSED: i32 = -19;
@@ -92,10 +93,10 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_TABLE_SHAPE => b"the cards on the table are no shape\0",
         PDK_ERR_TABLE_SEAT => b"table_seat is the seat that is asked, or no seat\0",
         PDK_ERR_MUST_CONTAIN => {
-            b"must_contain holds a card that is not in the hand, or is given while following\0"
+            b"must_contain is not in the hand, is in no lead, or is given while following\0"
         }
         PDK_ERR_DECLARER => {
-            b"declarer is none of its values, or contradicts the rules or the phase\0"
+            b"declarer is none of its values, or contradicts the rest of the view\0"
         }
         PDK_ERR_REFUSED => b"refused names a seat that cannot have answered yet\0",
         PDK_ERR_HISTORY => {

@@ -78,13 +78,14 @@ pub struct PdkOptions {
     pub bot: u32,
     /// Where the random numbers start. The same seed and input give the same answer, unless time runs out.
     pub seed: u64,
-    /// The time that the call may take, in microseconds; 0 = no limit, then `max_simulations` must be above 0.
+    /// The time that the bot may simulate, in microseconds; 0 = no limit, then `max_simulations` must be above 0. Reading
+    /// the question comes on top: about a microsecond, and one more for each allowed play.
     pub time_budget_us: u64,
     /// The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
     /// allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     pub max_memory: u64,
     /// Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it, and `PDK_BOT_ISMCTS`
-    /// plays out 600 games for 包庄 whatever it says.
+    /// plays out 600 games for 包庄 whatever it says, fewer only when time runs out.
     pub max_simulations: u32,
     /// Zero.
     pub reserved0: u32,

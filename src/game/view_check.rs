@@ -3,7 +3,7 @@
 use super::turn::Turn;
 use super::view::{Declarer, Phase, ViewFacts};
 use crate::cards::CardSet;
-use crate::rules::{table_shape, BaoZhuangRule, RuleSetError, Seat, Shape};
+use crate::rules::{legal_plays, table_shape, BaoZhuangRule, RuleSetError, Seat, Shape, Situation};
 use std::fmt;
 
 /// Where a card was named.
@@ -77,11 +77,11 @@ pub enum ViewError {
         /// Its bombs.
         bombs: u8,
     },
-    /// Cards to be contained that the hand lacks, or while following.
+    /// Cards to be contained that the hand lacks, that no lead holds together, or while following.
     MustContain(CardSet),
-    /// A declarer that the rules or the phase exclude.
+    /// A declarer that the rules, the phase, the refusals or the table exclude.
     Declarer,
-    /// A refusal that the rules, the phase or the declarer exclude.
+    /// A refusal that the rules exclude, or of a seat that has not been asked yet.
     Refused(Seat),
     /// Something that phase 3 excludes: 包庄 is asked before the first card.
     PhaseBaoZhuang,
@@ -129,10 +129,10 @@ impl fmt::Display for ViewError {
             }
             ViewError::MustContain(cards) => write!(
                 f,
-                "must_contain: {cards} is not in the hand, or the seat does not lead"
+                "must_contain: {cards} is not in the hand, in no play, or the seat does not lead"
             ),
             ViewError::Declarer => {
-                f.write_str("declarer: excluded by the rules, the phase or the refusals")
+                f.write_str("declarer: excluded by the rules, the phase, the refusals or the table")
             }
             ViewError::Refused(seat) => {
                 write!(f, "refused: seat {seat} cannot have refused")
@@ -183,7 +183,10 @@ pub(super) fn check(facts: &ViewFacts) -> Result<Checked, ViewError> {
     check_bao_zhuang(facts)?;
     if !facts.must_contain.is_empty() {
         let leads = facts.table.is_empty() && facts.phase == Phase::Play;
-        if !leads || !facts.hand.contains_all(facts.must_contain) {
+        let can_lead = leads
+            && facts.hand.contains_all(facts.must_contain)
+            && (facts.must_contain.len() == 1 || some_play_contains(facts));
+        if !can_lead {
             return Err(ViewError::MustContain(facts.must_contain));
         }
     }
@@ -191,6 +194,20 @@ pub(super) fn check(facts: &ViewFacts) -> Result<Checked, ViewError> {
         table_shape,
         unseen,
     })
+}
+
+/// Whether the hand can lead several cards asked for at once; one alone it always can.
+fn some_play_contains(facts: &ViewFacts) -> bool {
+    let wanted = facts.must_contain.counts();
+    let legal = legal_plays(&Situation {
+        rules: &facts.rules,
+        hand: facts.hand,
+        table: None,
+        next_left: facts.left[facts.seat.next().index()],
+        must_contain: facts.must_contain,
+    });
+    let mut plays = legal.plays.iter();
+    plays.any(|play| play.counts.contains(wanted))
 }
 
 /// Order and repetition within the history; returns the cards each seat played in it.
@@ -230,8 +247,8 @@ fn check_history(facts: &ViewFacts) -> Result<[CardSet; 3], ViewError> {
             }
         }
         (Some(_), 2) if facts.table.is_empty() => {}
-        // The history starts with passes: what was played before is not told.
-        (None, 1) => {}
+        // The history starts with passes: what was played before is not told, but nobody passes on his own play.
+        (None, 1) if facts.table.is_empty() || facts.table_seat != Some(turns[0].seat) => {}
         (None, 2) if facts.table.is_empty() => {}
         _ => return Err(ViewError::HistoryTable),
     }
@@ -279,11 +296,11 @@ fn check_counts(
         if left == 0 {
             return Err(ViewError::OpponentOut(seat));
         }
-        let mut played = played_by[seat.index()].len();
-        if facts.table_seat == Some(seat) && facts.history.is_empty() {
-            played = facts.table.len();
+        let mut played = played_by[seat.index()];
+        if facts.table_seat == Some(seat) {
+            played = played.union(facts.table);
         }
-        if left + played > dealt {
+        if left + played.len() > dealt {
             return Err(ViewError::PlayedTooMany(seat));
         }
         let bombs = facts.bombs[seat.index()];
@@ -323,15 +340,21 @@ fn check_bao_zhuang(facts: &ViewFacts) -> Result<(), ViewError> {
         if !has_bao_zhuang || !fresh {
             return Err(ViewError::PhaseBaoZhuang);
         }
-        if facts.refused[facts.seat.index()] {
-            return Err(ViewError::Refused(facts.seat));
+        // R45: the seats are asked in order, so this one and those after it have not answered.
+        let unasked = Seat::ALL.iter().skip(facts.seat.index());
+        if let Some(&seat) = unasked.clone().find(|seat| facts.refused[seat.index()]) {
+            return Err(ViewError::Refused(seat));
         }
         if matches!(facts.declarer, Declarer::Seat(_)) {
             return Err(ViewError::Declarer);
         }
     }
     if let Declarer::Seat(declarer) = facts.declarer {
-        if !has_bao_zhuang || facts.refused[declarer.index()] {
+        // Under close_all the first card of another seat has ended the game.
+        let broken = facts.rules.bao_zhuang == BaoZhuangRule::CloseAll
+            && !facts.table.is_empty()
+            && facts.table_seat.map_or(false, |seat| seat != declarer);
+        if !has_bao_zhuang || facts.refused[declarer.index()] || broken {
             return Err(ViewError::Declarer);
         }
     }

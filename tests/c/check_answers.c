@@ -181,10 +181,14 @@ static void check_decisions(void)
     CHECK(pdk_decide_play(&view, NULL, 0, &options, &decision) == PDK_OK && decision.flags == 0 &&
               decision.simulations == 0 && decision.p_win == 0,
           "a bot without figures, without a limit");
-    /* What the host allows is what is compared: no shape is passed over, a pass is one. */
+    /* What the host allows is what is compared: what is no shape is left out, a pass is one, but not on a free lead. */
     allowed[0] = CARD(0, D) | CARD(1, C);
     allowed[1] = CARD(1, S);
     allowed[2] = 0;
+    CHECK(pdk_analyze_play(&view, allowed, 3, &options, &decision, list, 8, &needed) == PDK_OK && needed == 1 &&
+              list[0].cards == CARD(1, S) && decision.cards == CARD(1, S),
+          "allowed leads");
+    view.table = CARD(0, H);
     CHECK(pdk_analyze_play(&view, allowed, 3, &options, &decision, list, 8, &needed) == PDK_OK && needed == 2 &&
               list[0].cards == CARD(1, S) && list[1].is_pass && decision.cards == CARD(1, S),
           "allowed plays");

@@ -46,7 +46,9 @@ static const char *play_game(Table *table, const PdkOptions *options, int forced
     uint64_t question;
     for (question = 0; !table->over; question++) {
         const char *fault;
-        if (pdk_series_seed(table->seed, question, &asked.seed) != PDK_OK) {
+        /* The host's seed of a question: its own function of the game's seed, so that the deal does not follow from it. */
+        if (pdk_series_seed(table->seed, question, &asked.seed) != PDK_OK ||
+            pdk_series_seed(asked.seed ^ table->seed, 0, &asked.seed) != PDK_OK) {
             return "no seed for a question";
         }
         fault = ask(table, &asked, forced_declarer);

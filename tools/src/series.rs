@@ -4,7 +4,7 @@
 
 use pdkbot::bots::{BaoZhuangDecision, Bot, BotSpec, Limits, PlayDecision, Thought};
 use pdkbot::game::{Phase, PlayError, Position, Start, View};
-use pdkbot::rng::{series_seed, Signature};
+use pdkbot::rng::{question_seed, series_seed, Signature};
 use pdkbot::rules::{OutcomeError, RuleSet, RuleSetError, Scores, Seat};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -145,7 +145,7 @@ impl Series {
         let mut question = 0;
         while let Some(phase) = position.phase() {
             let seat = position.to_move();
-            let question_seed = series_seed(seed, question);
+            let question_seed = question_seed(seed, question);
             question += 1;
             let view = position.view();
             let (answer, time) = self.ask(&view, phase, question_seed);

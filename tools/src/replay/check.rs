@@ -5,7 +5,7 @@ use crate::output::{hash_text, joined, seed_text};
 use crate::series::game_signature;
 use pdkbot::cards::CardSet;
 use pdkbot::game::{deal, Phase, PlayError, Position, PositionError, Start};
-use pdkbot::rng::series_seed;
+use pdkbot::rng::{question_seed, series_seed};
 use pdkbot::rules::{
     table_shape, DeclaredResult, LaterLead, OutcomeError, RuleSet, Scores, Seat, Shape,
 };
@@ -192,7 +192,7 @@ fn step(
     let seat = position.to_move();
     here.seat("seat", Some(event.seat), Some(seat))?;
     if let (Some(game), Some(seed)) = (replay.seed, event.seed) {
-        let expected = series_seed(game, index as u64);
+        let expected = question_seed(game, index as u64);
         here.text("seed", seed_text(seed), seed_text(expected))?;
     }
     let taken = match &event.answer {
