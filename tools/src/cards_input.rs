@@ -47,6 +47,8 @@ pub enum CardsError {
     MustContainNotInHand(CardSet),
     /// Cards to be contained while something lies on the table.
     MustContainFollowing(CardSet),
+    /// Cards of `--must-contain` that no play holds together.
+    MustContainInNoPlay(CardSet),
 }
 
 impl fmt::Display for CardsError {
@@ -82,6 +84,9 @@ impl fmt::Display for CardsError {
                 f,
                 "must-contain: {cards} may be asked for on a free lead only"
             ),
+            CardsError::MustContainInNoPlay(cards) => {
+                write!(f, "must-contain: no play holds {cards} together")
+            }
         }
     }
 }

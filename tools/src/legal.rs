@@ -99,6 +99,10 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         next_left: next_left(arguments.left.as_deref(), &rules, hand, table)?,
         must_contain,
     });
+    let wanted = must_contain.counts();
+    if !legal.plays.iter().any(|play| play.counts.contains(wanted)) && !wanted.is_empty() {
+        return Err(CardsError::MustContainInNoPlay(must_contain).into());
+    }
     legal.sort();
     if shared.json {
         print_json(&document(&legal, hand, must_contain))

@@ -140,6 +140,10 @@ fn counts() {
 fn duty() {
     answered(&["legal", "--hand", "3S 4", "--must-contain", "3S"]);
     refused(
+        &["legal", "--hand", "3S 4D", "--must-contain", "3S 4D"],
+        &["must-contain", "3S 4D"],
+    );
+    refused(
         &["legal", "--hand", "3 4", "--must-contain", "3S"],
         &["3S", "not in the hand"],
     );
