@@ -8,7 +8,8 @@ namespace PaoDeKuai.Native
     /// <summary>How the loader reaches the system; tests stand a fake in its place.</summary>
     internal interface INativeSystem
     {
-        bool FileExists(string path);
+        /// <summary>Why there is no library at a path, seen before it is loaded; null when nothing speaks against it.</summary>
+        string FileFault(string path);
 
         /// <summary>Zero and a reason when the file does not load.</summary>
         IntPtr Load(string path, out string error);
@@ -39,8 +40,11 @@ namespace PaoDeKuai.Native
             Size<PdkScores>(10),
         };
 
-        /// <summary>Loads the first candidate that exists; that one must serve.</summary>
-        /// <exception cref="PdkNativeLibraryException">No candidate exists or loads, or the one that does is of another version.</exception>
+        /// <summary>
+        /// Tries the candidates in their order. One that is missing or cannot be loaded is noted, and the next one tried. The first that
+        /// loads ends the search: it serves, or it is of another version or lacks an export, and then no other is tried.
+        /// </summary>
+        /// <exception cref="PdkNativeLibraryException">No candidate loads, or the one that does cannot serve.</exception>
         internal static IntPtr Load(IList<LibraryCandidate> candidates, INativeSystem system, bool isX64Process, out string path)
         {
             List<string> tried = new List<string>();
@@ -55,14 +59,8 @@ namespace PaoDeKuai.Native
             foreach (LibraryCandidate candidate in candidates)
             {
                 bool searched = candidate.Source == LibrarySource.SystemDefault;
-                if (!searched && !system.FileExists(candidate.Path))
-                {
-                    tried.Add(candidate + ": no such file");
-                    continue;
-                }
-
-                string error;
-                IntPtr library = system.Load(candidate.Path, out error);
+                string error = searched ? null : system.FileFault(candidate.Path);
+                IntPtr library = error == null ? system.Load(candidate.Path, out error) : IntPtr.Zero;
                 if (library == IntPtr.Zero)
                 {
                     tried.Add(candidate + ": " + error);
@@ -95,11 +93,10 @@ namespace PaoDeKuai.Native
                     "the library speaks another ABI version", tried, expected, "ABI version " + Text(abi), null);
             }
 
-            IntPtr size = system.Export(library, "pdk_struct_size");
-            if (size == IntPtr.Zero)
+            IntPtr size = Require("pdk_struct_size", library, system, tried);
+            foreach (string export in NativeMethods.Exports)
             {
-                throw new PdkNativeLibraryException(
-                    "the file has no export pdk_struct_size", tried, expected, "ABI version " + Text(abi), null);
+                Require(export, library, system, tried);
             }
 
             foreach (KeyValuePair<uint, KeyValuePair<string, uint>> entry in StructSizes)
@@ -114,6 +111,17 @@ namespace PaoDeKuai.Native
                         tried, name + " of " + Text(ours) + " bytes", Text(theirs) + " bytes", null);
                 }
             }
+        }
+
+        private static IntPtr Require(string export, IntPtr library, INativeSystem system, List<string> tried)
+        {
+            IntPtr address = system.Export(library, export);
+            if (address == IntPtr.Zero)
+            {
+                throw new PdkNativeLibraryException("the library lacks an export", tried, "the export " + export, "none of that name", null);
+            }
+
+            return address;
         }
 
         private static KeyValuePair<uint, KeyValuePair<string, uint>> Size<T>(uint which)

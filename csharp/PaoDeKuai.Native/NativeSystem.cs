@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using System.IO;
 using System.Runtime.InteropServices;
@@ -27,9 +28,30 @@ namespace PaoDeKuai.Native
             get { return RuntimeInformation.ProcessArchitecture == Architecture.X64; }
         }
 
-        public bool FileExists(string path)
+        public string FileFault(string path)
         {
-            return File.Exists(path);
+            if (Directory.Exists(path))
+            {
+                return "is a directory, not a file";
+            }
+
+            if (!File.Exists(path))
+            {
+                return "no such file";
+            }
+
+            try
+            {
+                using (FileStream file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete))
+                {
+                    return LibraryFile.Fault(file, IsWindows);
+                }
+            }
+            catch (Exception error) when (
+                error is IOException || error is UnauthorizedAccessException || error is NotSupportedException)
+            {
+                return "cannot be read: " + error.Message;
+            }
         }
 
         public uint AbiVersion(IntPtr export)
@@ -58,11 +80,11 @@ namespace PaoDeKuai.Native
             }
             catch (DllNotFoundException cause)
             {
-                error = FirstLine(cause.Message);
+                error = Cause(cause.Message);
             }
             catch (BadImageFormatException cause)
             {
-                error = FirstLine(cause.Message);
+                error = Cause(cause.Message);
             }
 
             return IntPtr.Zero;
@@ -126,28 +148,52 @@ namespace PaoDeKuai.Native
         }
 
         [DllImport("__Internal", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
         private static extern void mono_dllmap_insert(IntPtr assembly, string name, string function, string path, string target);
 
         [DllImport("kernel32", CharSet = CharSet.Unicode, ExactSpelling = true, SetLastError = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
         private static extern IntPtr LoadLibraryW(string path);
 
         [DllImport("kernel32", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
         private static extern IntPtr GetProcAddress(IntPtr module, string name);
 
         [DllImport("libdl.so.2", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
         private static extern IntPtr dlopen(string path, int flags);
 
         [DllImport("libdl.so.2", ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
         private static extern IntPtr dlerror();
 
         [DllImport("libdl.so.2", CharSet = CharSet.Ansi, ExactSpelling = true, BestFitMapping = false, ThrowOnUnmappableChar = true)]
+        [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
         private static extern IntPtr dlsym(IntPtr library, string name);
 #endif
 
-        private static string FirstLine(string text)
+        /// <summary>
+        /// The cause in a loader's message, as one line: on Linux .NET puts general advice into the first line and what the loader said
+        /// ("file too short", "version `GLIBC_2.34' not found") into those that follow.
+        /// </summary>
+        internal static string Cause(string message)
         {
-            int end = text.IndexOf('\n');
-            return end < 0 ? text : text.Substring(0, end).TrimEnd();
+            List<string> lines = new List<string>();
+            foreach (string line in message.Split('\n'))
+            {
+                string text = line.Trim();
+                if (text.Length > 0 && !lines.Contains(text))
+                {
+                    lines.Add(text);
+                }
+            }
+
+            if (lines.Count > 1)
+            {
+                lines.RemoveAt(0);
+            }
+
+            return string.Join("; ", lines);
         }
     }
 }

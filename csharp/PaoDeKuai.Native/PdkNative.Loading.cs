@@ -17,6 +17,7 @@ namespace PaoDeKuai.Native
 #if NET
         private static IntPtr handle;
         private static bool resolverSet;
+        private static bool hostHasResolver;
 #endif
 
         /// <summary>
@@ -50,6 +51,10 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>Loads and checks the library now instead of at the first call.</summary>
+        /// <remarks>
+        /// On modern .NET this sets the assembly's resolver for DllImport. Where these sources are copied into an assembly that has one
+        /// of its own, set that one first; what it need not know is "pdkbot", unless another file of that name lies beside the program.
+        /// </remarks>
         /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static void EnsureLoaded()
         {
@@ -59,7 +64,6 @@ namespace PaoDeKuai.Native
             }
         }
 
-        // Not inlined: on .NET Framework the preload must have run before a method that calls an export is compiled.
         [MethodImpl(MethodImplOptions.NoInlining)]
         private static void Load()
         {
@@ -104,52 +108,80 @@ namespace PaoDeKuai.Native
             IntPtr library = NativeLoader.Load(candidates, system, NativeSystem.IsX64Process, out path);
 #if NET
             handle = library;
-            if (!resolverSet)
-            {
-                NativeLibrary.SetDllImportResolver(typeof(PdkNative).Assembly, Resolve);
-                resolverSet = true;
-            }
+            SetResolver();
 #else
             NativeSystem.PointPInvokeAt(NativeMethods.Library, path);
 #endif
-            Bind(path, NativeSystem.Text(system.Export(library, "pdk_version")));
-            loadedPath = path;
+            loadedPath = path; // already now: a host's own resolver may ask for it
+            try
+            {
+                Bind(path, NativeSystem.Text(system.Export(library, "pdk_version")));
+            }
+            catch (PdkNativeLibraryException)
+            {
+                loadedPath = null;
+                throw;
+            }
         }
 
         // The loader has checked the file; this checks that P/Invoke binds to that very one and to no other of the same name.
-        [MethodImpl(MethodImplOptions.NoInlining)]
         private static void Bind(string path, IntPtr staticText)
         {
             Exception cause;
             try
             {
                 // A static text lies at one address per loaded file.
-                if (NativeMethods.pdk_version() == staticText)
+                if (NativeCalls.Version() == staticText)
                 {
                     return;
                 }
 
                 throw new PdkNativeLibraryException(
-                    "P/Invoke finds another file of the same name", new[] { path + ": loaded" }, null, null, null);
+                    "P/Invoke finds another file of the same name" + ResolverAdvice(), new[] { path + ": loaded" }, null, null, null);
             }
-            catch (DllNotFoundException error)
+            catch (Exception error) when (!(error is PdkNativeLibraryException))
             {
-                cause = error;
-            }
-            catch (EntryPointNotFoundException error)
-            {
-                cause = error;
-            }
-            catch (BadImageFormatException error)
-            {
+                // Whatever it is: a resolver that the host has set for the assembly may throw anything.
                 cause = error;
             }
 
             throw new PdkNativeLibraryException(
-                "P/Invoke did not find the loaded library: " + cause.Message, new[] { path + ": loaded" }, null, null, cause);
+                "P/Invoke did not find the loaded library: " + cause.Message + ResolverAdvice(), new[] { path + ": loaded" }, null, null, cause);
+        }
+
+        private static string ResolverAdvice()
+        {
+#if NET
+            return hostHasResolver
+                ? "; the assembly " + typeof(PdkNative).Assembly.GetName().Name + " has a DllImport resolver of its own: let that one answer \""
+                    + NativeMethods.Library + "\" with NativeLibrary.Load(PdkNative.LibraryPath)"
+                : string.Empty;
+#else
+            return string.Empty;
+#endif
         }
 
 #if NET
+        private static void SetResolver()
+        {
+            if (resolverSet)
+            {
+                return;
+            }
+
+            resolverSet = true;
+            try
+            {
+                NativeLibrary.SetDllImportResolver(typeof(PdkNative).Assembly, Resolve);
+            }
+            catch (InvalidOperationException)
+            {
+                // An assembly has one resolver. Without ours the system's search finds the file that is loaded already, by its name;
+                // whether it does is checked afterwards.
+                hostHasResolver = true;
+            }
+        }
+
         private static IntPtr Resolve(string name, System.Reflection.Assembly assembly, DllImportSearchPath? searchPath)
         {
             return name == NativeMethods.Library ? handle : IntPtr.Zero;

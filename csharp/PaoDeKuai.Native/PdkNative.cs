@@ -31,7 +31,7 @@ namespace PaoDeKuai.Native
             get
             {
                 EnsureLoaded();
-                return Marshal.PtrToStringAnsi(NativeMethods.pdk_version());
+                return Marshal.PtrToStringAnsi(NativeCalls.Version());
             }
         }
 
@@ -39,7 +39,7 @@ namespace PaoDeKuai.Native
         public static string StatusText(PdkStatus status)
         {
             EnsureLoaded();
-            return Marshal.PtrToStringAnsi(NativeMethods.pdk_status_text((int)status));
+            return Marshal.PtrToStringAnsi(NativeCalls.StatusText((int)status));
         }
 
         /// <summary>The rule set of a preset.</summary>
@@ -49,7 +49,7 @@ namespace PaoDeKuai.Native
             EnsureLoaded();
             PdkRules rules = default(PdkRules);
             rules.StructSize = (uint)sizeof(PdkRules);
-            ThrowIfFailed(NativeMethods.pdk_rules_preset((uint)preset, ref rules));
+            ThrowIfFailed(NativeCalls.RulesPreset((uint)preset, ref rules));
             return rules;
         }
 
@@ -59,7 +59,7 @@ namespace PaoDeKuai.Native
             EnsureLoaded();
             PdkOptions options = default(PdkOptions);
             options.StructSize = (uint)sizeof(PdkOptions);
-            ThrowIfFailed(NativeMethods.pdk_options_default(ref options));
+            ThrowIfFailed(NativeCalls.OptionsDefault(ref options));
             return options;
         }
 
@@ -68,7 +68,7 @@ namespace PaoDeKuai.Native
         {
             EnsureLoaded();
             ulong result = 0;
-            ThrowIfFailed(NativeMethods.pdk_series_seed(seed, index, ref result));
+            ThrowIfFailed(NativeCalls.SeriesSeed(seed, index, ref result));
             return result;
         }
 
@@ -79,7 +79,7 @@ namespace PaoDeKuai.Native
             EnsureLoaded();
             PdkDeal deal = default(PdkDeal);
             deal.StructSize = (uint)sizeof(PdkDeal);
-            ThrowIfFailed(NativeMethods.pdk_deal(in rules, seed, ref deal));
+            ThrowIfFailed(NativeCalls.Deal(in rules, seed, ref deal));
             return deal;
         }
 
@@ -113,7 +113,7 @@ namespace PaoDeKuai.Native
             decision.StructSize = (uint)sizeof(PdkDecision);
             fixed (ulong* first = allowed)
             {
-                return (PdkStatus)NativeMethods.pdk_decide_play(in view, first, (uint)allowedCount, in options, ref decision);
+                return (PdkStatus)NativeCalls.DecidePlay(in view, first, (uint)allowedCount, in options, ref decision);
             }
         }
 
@@ -132,7 +132,7 @@ namespace PaoDeKuai.Native
             EnsureLoaded();
             answer = default(PdkBaoZhuang);
             answer.StructSize = (uint)sizeof(PdkBaoZhuang);
-            return (PdkStatus)NativeMethods.pdk_decide_baozhuang(in view, in options, ref answer);
+            return (PdkStatus)NativeCalls.DecideBaoZhuang(in view, in options, ref answer);
         }
 
         /// <summary>As <see cref="TryDecidePlay"/>, and what was thought of every candidate.</summary>
@@ -167,7 +167,7 @@ namespace PaoDeKuai.Native
             fixed (ulong* first = allowed)
             fixed (PdkCandidate* list = candidates)
             {
-                PdkStatus status = (PdkStatus)NativeMethods.pdk_analyze_play(
+                PdkStatus status = (PdkStatus)NativeCalls.AnalyzePlay(
                     in view, first, (uint)allowedCount, in options, ref decision, list, capacity, ref needed);
                 count = (int)needed;
                 return status;
@@ -186,7 +186,7 @@ namespace PaoDeKuai.Native
                 int status;
                 fixed (ulong* first = plays)
                 {
-                    status = NativeMethods.pdk_legal_plays(in view, first, (uint)plays.Length, ref needed);
+                    status = NativeCalls.LegalPlays(in view, first, (uint)plays.Length, ref needed);
                 }
 
                 if (status == (int)PdkStatus.Capacity && needed > plays.Length)
@@ -214,7 +214,7 @@ namespace PaoDeKuai.Native
                 readings[0].StructSize = (uint)sizeof(PdkReading);
                 fixed (PdkReading* first = readings)
                 {
-                    status = NativeMethods.pdk_classify(
+                    status = NativeCalls.Classify(
                         in rules, cards, wholeHand ? 1u : 0u, first, (uint)readings.Length, ref needed);
                 }
 
@@ -237,7 +237,7 @@ namespace PaoDeKuai.Native
             EnsureLoaded();
             PdkScores scores = default(PdkScores);
             scores.StructSize = (uint)sizeof(PdkScores);
-            ThrowIfFailed(NativeMethods.pdk_settle(in rules, in outcome, ref scores));
+            ThrowIfFailed(NativeCalls.Settle(in rules, in outcome, ref scores));
             return scores;
         }
 

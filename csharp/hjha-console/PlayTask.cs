@@ -11,7 +11,7 @@ namespace HjhaConsole
     /// <summary>Plays a series of games and prints its totals.</summary>
     internal static class PlayTask
     {
-        /// <summary>0 = every answer was the bots' own; 1 = a fallback had to play.</summary>
+        /// <summary>0 = every answer was the bots' own; 1 = a fallback had to play, a replay could not be written, or the input of a person ended too early.</summary>
         /// <exception cref="ConsoleArgumentException">The folder for replays cannot be made.</exception>
         internal static int Run(ConsoleOptions options, TextReader input, TextWriter output, TextWriter errors)
         {
@@ -32,6 +32,7 @@ namespace HjhaConsole
             WarnWithoutLibrary(options, errors);
             HashSet<string> reasons = new HashSet<string>();
             game.FallbackPlayed += (sender, report) => PrintFallback(game.GameIndex, report, reasons, errors);
+            game.ReplayFailed += (sender, report) => PrintReplayFailure(game.ReplayFailures, report, errors);
 
             bool ended = true;
             for (int i = 0; i < options.Games && ended; i++)
@@ -45,7 +46,7 @@ namespace HjhaConsole
                 output.WriteLine("signature " + game.Signature);
             }
 
-            return game.FallbackCounts.Sum() == 0 ? 0 : 1;
+            return ended && game.FallbackCounts.Sum() == 0 && game.ReplayFailures == 0 ? 0 : 1;
         }
 
         // A reason that comes again is counted in the totals and not printed again.
@@ -57,6 +58,18 @@ namespace HjhaConsole
                     CultureInfo.InvariantCulture,
                     "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4}",
                     game + 1, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason));
+            }
+        }
+
+        // A full disk fails for every game that follows: the first one says why, the totals say how many.
+        private static void PrintReplayFailure(int failures, PdkReplayFailedEventArgs report, TextWriter errors)
+        {
+            if (failures == 1)
+            {
+                errors.WriteLine(string.Format(
+                    CultureInfo.InvariantCulture,
+                    "hjha-console: game {0}: the replay '{1}' cannot be written: {2}",
+                    report.Game + 1, report.Path, report.Reason));
             }
         }
 
@@ -108,6 +121,11 @@ namespace HjhaConsole
                     "{0,4}  {1,-16} {2,7} {3,7} {4,12:0.00} {5,9} {6,8}",
                     seat, name, game.Wins[seat - 1], game.TotalScores[seat - 1], average,
                     game.FallbackCounts[seat - 1], game.RefusedCounts[seat - 1]));
+            }
+
+            if (game.ReplayFailures > 0)
+            {
+                output.WriteLine(string.Format(CultureInfo.InvariantCulture, "replays not written: {0}", game.ReplayFailures));
             }
         }
     }

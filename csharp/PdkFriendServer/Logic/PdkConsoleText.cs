@@ -38,6 +38,16 @@ namespace PdkFriendServer
             output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST pos{0}] 兜底 fallback: {1}", pos, reason));
         }
 
+        public static void ListenerFault(TextWriter output, string reason)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST] 监听者出错 a listener {0}", reason));
+        }
+
+        public static void ReplayFailed(TextWriter output, string path, string reason)
+        {
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST] 回放未写 the replay {0} is not written: {1}", path, reason));
+        }
+
         public static void Settlement(TextWriter output, int[] scores)
         {
             for (int i = 0; i < 3; i++)
@@ -48,11 +58,12 @@ namespace PdkFriendServer
 
         private static string Percent(PdkBotThoughts thoughts)
         {
-            if (thoughts == null || !thoughts.WinProbability.HasValue)
+            double? chance = thoughts == null ? null : PdkReplayFormat.Share(thoughts.WinProbability);
+            if (!chance.HasValue)
             {
                 return "--";
             }
-            double percent = Math.Round(100 * thoughts.WinProbability.Value, MidpointRounding.AwayFromZero);
+            double percent = Math.Round(100 * chance.Value, MidpointRounding.AwayFromZero);
             return percent.ToString("0", CultureInfo.InvariantCulture) + "%";
         }
     }

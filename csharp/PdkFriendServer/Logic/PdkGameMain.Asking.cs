@@ -8,6 +8,8 @@ namespace PdkFriendServer
     /// <summary>How the host asks: people at the console, bots by their view; every answer is judged, and a bad one never stalls the game.</summary>
     public partial class PdkGameMain
     {
+        private const string NoBot = "no bot sits at this seat";
+
         /// <summary>Waits for the play of the seat to move (等玩家输入): reads the console for a person, else asks the bot.</summary>
         /// <returns>A legal play.</returns>
         /// <exception cref="PdkInputEndedException">The input of a person ended.</exception>
@@ -66,11 +68,16 @@ namespace PdkFriendServer
         private PlayOutCardPdkF AskBot(int pos, PdkBotView view, Turn turn, out string reason, out PdkBotThoughts thoughts)
         {
             thoughts = null;
+            IPdkBot bot = Bots[pos - 1];
+            if (bot == null)
+            {
+                reason = NoBot;
+                return null;
+            }
             try
             {
-                PlayOutCardPdkF answer = Bots[pos - 1].DecidePlay(view);
-                var thinking = Bots[pos - 1] as IPdkBotThoughts;
-                thoughts = thinking == null ? null : thinking.LastThoughts;
+                PlayOutCardPdkF answer = bot.DecidePlay(view);
+                thoughts = ThoughtsOf(bot);
                 PdkOutCard judged = PdkCardAlgorithm.Judge(turn, answer);
                 reason = judged.IsLegal ? SelfReported(thoughts) : judged.Message;
                 return judged.Play;
@@ -78,7 +85,7 @@ namespace PdkFriendServer
             catch (Exception error)
             {
                 // Whatever a bot throws, the game goes on.
-                reason = "threw " + error.GetType().Name + ": " + error.Message;
+                reason = Thrown(error);
                 return null;
             }
         }
@@ -86,34 +93,31 @@ namespace PdkFriendServer
         private bool AskBaoZhuang(int pos)
         {
             PdkBotView view = BuildBotView(pos);
-            bool yes = false;
+            // From here on the view is the bot's, to do with as it likes.
+            ulong seed = view.Seed.Value;
+            bool yes;
+            long microseconds = 0;
             string reason = string.Empty;
             PdkBotThoughts thoughts = null;
-            long start = Stopwatch.GetTimestamp();
             if (!BotModes[pos - 1])
             {
                 yes = PdkHumanInput.AskBaoZhuang(Input, Output, view);
             }
             else
             {
-                try
+                long start = Stopwatch.GetTimestamp();
+                bool? answer = AskBotBaoZhuang(pos, view, out reason, out thoughts);
+                microseconds = Microseconds(start);
+                if (!answer.HasValue)
                 {
-                    yes = Bots[pos - 1].DecideBaoZhuang(view);
-                    var thinking = Bots[pos - 1] as IPdkBotThoughts;
-                    thoughts = thinking == null ? null : thinking.LastThoughts;
-                    reason = SelfReported(thoughts);
-                    if (reason.Length > 0)
-                    {
-                        Report(pos, "baozhuang", reason, true);
-                    }
-                }
-                catch (Exception error)
-                {
-                    reason = "threw " + error.GetType().Name + ": " + error.Message;
                     refusals[pos - 1]++;
                     Report(pos, "baozhuang", reason, false);
-                    yes = fallback.DecideBaoZhuang(BuildBotView(pos));
                 }
+                else if (reason.Length > 0)
+                {
+                    Report(pos, "baozhuang", reason, true);
+                }
+                yes = answer ?? fallback.DecideBaoZhuang(BuildBotView(pos));
                 if (!Quiet)
                 {
                     PdkConsoleText.BaoZhuang(Output, pos, thoughts, yes);
@@ -121,10 +125,40 @@ namespace PdkFriendServer
             }
             if (recorder != null)
             {
-                recorder.AddBaoZhuang(pos, view.Seed.Value, yes, thoughts, BotModes[pos - 1] ? Microseconds(start) : 0, reason);
+                recorder.AddBaoZhuang(pos, seed, yes, thoughts, microseconds, reason);
             }
             questions++;
             return yes;
+        }
+
+        /// <summary>The bot's answer, or null and the reason why there is none.</summary>
+        private bool? AskBotBaoZhuang(int pos, PdkBotView view, out string reason, out PdkBotThoughts thoughts)
+        {
+            thoughts = null;
+            IPdkBot bot = Bots[pos - 1];
+            if (bot == null)
+            {
+                reason = NoBot;
+                return null;
+            }
+            try
+            {
+                bool yes = bot.DecideBaoZhuang(view);
+                thoughts = ThoughtsOf(bot);
+                reason = SelfReported(thoughts);
+                return yes;
+            }
+            catch (Exception error)
+            {
+                reason = Thrown(error);
+                return null;
+            }
+        }
+
+        private static PdkBotThoughts ThoughtsOf(IPdkBot bot)
+        {
+            var thinking = bot as IPdkBotThoughts;
+            return thinking == null ? null : thinking.LastThoughts;
         }
 
         private void Record(PdkReplayQuestion question, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, string reason)
@@ -132,20 +166,6 @@ namespace PdkFriendServer
             if (recorder != null)
             {
                 recorder.AddPlay(question, play, thoughts, microseconds, reason);
-            }
-        }
-
-        private void Report(int pos, string question, string reason, bool insideBot)
-        {
-            fallbacks[pos - 1]++;
-            if (!Quiet)
-            {
-                PdkConsoleText.Fallback(Output, pos, reason);
-            }
-            EventHandler<PdkFallbackEventArgs> handler = FallbackPlayed;
-            if (handler != null)
-            {
-                handler(this, new PdkFallbackEventArgs(pos, question, reason, insideBot));
             }
         }
     }

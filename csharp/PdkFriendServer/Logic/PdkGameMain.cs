@@ -39,9 +39,6 @@ namespace PdkFriendServer
             Output = Console.Out;
         }
 
-        /// <summary>A bot's answer could not be taken.</summary>
-        public event EventHandler<PdkFallbackEventArgs> FallbackPlayed;
-
         /// <summary>The rules of the table (a copy).</summary>
         public PdkRule Rule
         {
@@ -60,10 +57,12 @@ namespace PdkFriendServer
         /// <summary>The bots by seat − 1; <see cref="InitBots"/> makes them.</summary>
         public IPdkBot[] Bots { get; private set; }
 
-        /// <summary>Makes the bot of a seat, where a caller mixes them; null = <see cref="IsmctsBot"/> for all.</summary>
+        /// <summary>
+        /// Makes the bot of a seat, where a caller mixes them; null = <see cref="IsmctsBot"/> for all. For a seat to which it gives none the host's fallback answers.
+        /// </summary>
         public Func<int, IPdkBot> BotFactory { get; set; }
 
-        /// <summary>What the replay calls the players, by seat − 1; null = their types.</summary>
+        /// <summary>What the replay calls the players, by seat − 1; where a name is missing, the bot's type.</summary>
         public string[] BotNames { get; set; }
 
         /// <summary>Which seats bots play, by seat − 1; people play the others.</summary>
@@ -132,11 +131,12 @@ namespace PdkFriendServer
         /// <summary>Seats the bots. The real host's whole change is the one word here: <c>new RustPdkBot()</c>.</summary>
         public virtual void InitBots()
         {
-            Bots = new IPdkBot[3];
+            var bots = new IPdkBot[3];
             for (int pos = 1; pos <= 3; pos++)
             {
-                Bots[pos - 1] = BotFactory != null ? BotFactory(pos) : new IsmctsBot();
+                bots[pos - 1] = BotFactory != null ? BotFactory(pos) : new IsmctsBot();
             }
+            Bots = bots;
         }
 
         /// <summary>The owner's self-test: one whole game, printed.</summary>
@@ -218,7 +218,7 @@ namespace PdkFriendServer
                 Declarer = position == null ? 0 : declarer,
                 Refused = (bool[])refused.Clone(),
                 MustContainSpade3 = Info.GameZT == PdkGameState.DaPai && position.Seat == pos && position.MustContainSpade3,
-                Seed = PdkRandom.SeriesSeed(gameSeed, questions)
+                Seed = PdkRandom.QuestionSeed(gameSeed, questions)
             };
             view.CardPack.Cards[pos - 1].CardInfos = CardMask.ToCards(position == null ? dealt[pos - 1] : position.Hand(pos));
             if (position != null)
@@ -323,15 +323,12 @@ namespace PdkFriendServer
             {
                 PdkConsoleText.Settlement(Output, Scores);
             }
+            // The game counts now, once, whatever becomes of its replay.
+            int game = GameIndex++;
             if (recorder != null)
             {
-                LastReplay = recorder.Finish(position, Scores);
-                if (ReplayDirectory != null)
-                {
-                    PdkReplayFile.Write(ReplayDirectory, SeriesSeed, GameIndex, LastReplay);
-                }
+                LeaveReplay(game);
             }
-            GameIndex++;
         }
 
         /// <summary>R03: the holder of ♠3 leads the first game, and later ones where the rules say so; a declarer always leads, without the duty.</summary>
@@ -380,16 +377,6 @@ namespace PdkFriendServer
                 Readings.OnTable(rule, RankCounts.Of(cards), out reading);
             }
             return CardMask.ToPlay(new Tip(reading, cards));
-        }
-
-        private string[] Names()
-        {
-            var names = new string[3];
-            for (int i = 0; i < 3; i++)
-            {
-                names[i] = !BotModes[i] ? "human" : BotNames != null ? BotNames[i] : Bots[i].GetType().Name;
-            }
-            return names;
         }
     }
 }

@@ -62,7 +62,7 @@ namespace PdkFriendServer
             }
             if (!position.IsOver)
             {
-                throw new PdkReplayException("events", "end before the game does");
+                throw new PdkReplayException(Step(nextEvent), "is missing: the events end before the game does");
             }
             CheckEnd(position);
         }
@@ -120,7 +120,7 @@ namespace PdkFriendServer
             {
                 if (nextEvent >= events.Length)
                 {
-                    throw new PdkReplayException("events", "end before seat " + Text(seat) + " is asked for 包庄");
+                    throw new PdkReplayException(Step(nextEvent), "is missing: the events end before seat " + Text(seat) + " is asked for 包庄");
                 }
                 PdkReplayReader step = events[nextEvent];
                 Same(step.Field("ask"), step.Text("ask"), "baozhuang");
@@ -159,7 +159,7 @@ namespace PdkFriendServer
         {
             if (position.IsOver)
             {
-                throw new PdkReplayException("events", "go on after the game is over");
+                throw new PdkReplayException(Step(nextEvent), "comes after the game is over");
             }
             Same(step.Field("ask"), step.Text("ask"), "play");
             Same(step.Field("seat"), step.Number("seat"), position.Seat);
@@ -213,13 +213,13 @@ namespace PdkFriendServer
             candidate.CheckFigure("share", true);
         }
 
-        /// <summary>What every question has; question q of a game has the seed that R04's series gives.</summary>
+        /// <summary>What every question has; question q of a game has the seed of docs/baselines.md.</summary>
         private void CheckQuestion(PdkReplayReader step)
         {
             ulong? asked = step.Seed("seed");
             if (asked.HasValue && seed.HasValue)
             {
-                Same(step.Field("seed"), PdkReplayFormat.Seed(asked.Value), PdkReplayFormat.Seed(PdkRandom.SeriesSeed(seed.Value, (ulong)nextEvent)));
+                Same(step.Field("seed"), PdkReplayFormat.Seed(asked.Value), PdkReplayFormat.Seed(PdkRandom.QuestionSeed(seed.Value, (ulong)nextEvent)));
             }
             step.CheckFigure("p_win", true);
             step.CheckFigure("us", false);
@@ -262,6 +262,11 @@ namespace PdkFriendServer
         private static void Same(string field, int[] said, int[] right)
         {
             Same(field, string.Join(",", said.Select(Text)), string.Join(",", right.Select(Text)));
+        }
+
+        private static string Step(int number)
+        {
+            return "events[" + Text(number) + "]";
         }
 
         private static string Text(int number)

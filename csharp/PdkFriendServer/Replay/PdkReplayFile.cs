@@ -1,3 +1,4 @@
+using System;
 using System.Globalization;
 using System.IO;
 using System.Text;
@@ -7,21 +8,53 @@ namespace PdkFriendServer
     /// <summary>Where replays lie: one file a game.</summary>
     internal static class PdkReplayFile
     {
-        /// <summary>Writes a replay so that a reader finds the whole file or none.</summary>
-        public static void Write(string directory, ulong seriesSeed, int game, string text)
+        /// <summary>The file of a game.</summary>
+        public static string PathOf(string directory, ulong seriesSeed, int game)
         {
-            Directory.CreateDirectory(directory);
-            string name = string.Format(CultureInfo.InvariantCulture, "pdk-{0:x16}-{1:d6}.json", seriesSeed, game);
-            string path = Path.Combine(directory, name);
+            return Path.Combine(directory, string.Format(CultureInfo.InvariantCulture, "pdk-{0:x16}-{1:d6}.json", seriesSeed, game));
+        }
+
+        /// <summary>Writes a replay so that a reader finds the whole file or none, and a failure leaves nothing behind.</summary>
+        public static void Write(string path, string text)
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(path));
             string unfinished = path + ".part";
-            File.WriteAllText(unfinished, text, new UTF8Encoding(false));
-            if (File.Exists(path))
+            FileStream file = new FileStream(unfinished, FileMode.Create, FileAccess.Write, FileShare.None);
+            try
             {
-                File.Replace(unfinished, path, null);
+                using (var writer = new StreamWriter(file, new UTF8Encoding(false)))
+                {
+                    writer.Write(text);
+                }
+                if (File.Exists(path))
+                {
+                    File.Replace(unfinished, path, null);
+                }
+                else
+                {
+                    File.Move(unfinished, path);
+                }
             }
-            else
+            catch
             {
-                File.Move(unfinished, path);
+                DeleteUnfinished(unfinished);
+                throw;
+            }
+        }
+
+        private static void DeleteUnfinished(string path)
+        {
+            try
+            {
+                File.Delete(path);
+            }
+            catch (IOException)
+            {
+                // Why it could not be written is what the caller needs to hear.
+            }
+            catch (UnauthorizedAccessException)
+            {
+                // As above.
             }
         }
     }

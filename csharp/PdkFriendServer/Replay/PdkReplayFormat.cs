@@ -17,6 +17,19 @@ namespace PdkFriendServer
             return "0x" + seed.ToString("x", CultureInfo.InvariantCulture);
         }
 
+        /// <summary>A number a bot gave; JSON has neither NaN nor Infinity, so they are no figure.</summary>
+        public static double? Figure(double? value)
+        {
+            return value.HasValue && (double.IsNaN(value.Value) || double.IsInfinity(value.Value)) ? null : value;
+        }
+
+        /// <summary>A chance or a share a bot gave; what is not within 0…1 is none.</summary>
+        public static double? Share(double? value)
+        {
+            // Written so that NaN is none either.
+            return value >= 0 && value <= 1 ? value : null;
+        }
+
         public static string Duty(bool mustContainSpade3)
         {
             return mustContainSpade3 ? "3S" : string.Empty;

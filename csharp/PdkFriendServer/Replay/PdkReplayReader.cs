@@ -35,6 +35,11 @@ namespace PdkFriendServer
                     return new PdkReplayReader(document, string.Empty);
                 }
             }
+            catch (JsonReaderException error)
+            {
+                // The path is that of the step where reading stopped.
+                throw new PdkReplayException(string.IsNullOrEmpty(error.Path) ? "document" : error.Path, "is no JSON object: " + error.Message);
+            }
             catch (JsonException error)
             {
                 throw new PdkReplayException("document", "is no JSON object: " + error.Message);

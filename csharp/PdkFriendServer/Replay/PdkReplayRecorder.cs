@@ -13,6 +13,7 @@ namespace PdkFriendServer
         {
             Seat = view.MyPos;
             Seed = view.Seed ?? 0;
+            Hand = position.Hand(view.MyPos);
             Table = position.TableCards;
             TableSeat = view.Info.WhoPlay;
             Left = view.Info.ShenYuCard.ToArray();
@@ -23,6 +24,8 @@ namespace PdkFriendServer
         public int Seat { get; }
 
         public ulong Seed { get; }
+
+        public ulong Hand { get; }
 
         public ulong Table { get; }
 
@@ -68,7 +71,7 @@ namespace PdkFriendServer
                 { "seat", seat },
                 { "seed", PdkReplayFormat.Seed(seed) },
                 { "declare", declare },
-                { "p_win", thoughts == null ? null : thoughts.WinProbability },
+                { "p_win", thoughts == null ? null : PdkReplayFormat.Share(thoughts.WinProbability) },
                 { "us", microseconds },
                 { "fallback", reason }
             });
@@ -88,14 +91,14 @@ namespace PdkFriendServer
                 { "must_contain", PdkReplayFormat.Duty(question.MustContainSpade3) },
                 { "cards", PdkText.Cards(CardMask.OfPlay(play) ?? 0) },
                 { "shape", play.CardType.ToString() },
-                { "p_win", thoughts == null ? null : thoughts.WinProbability },
-                { "points", thoughts == null ? null : thoughts.Points },
+                { "p_win", thoughts == null ? null : PdkReplayFormat.Share(thoughts.WinProbability) },
+                { "points", thoughts == null ? null : PdkReplayFormat.Figure(thoughts.Points) },
                 { "us", microseconds },
                 { "fallback", reason }
             };
             if (thoughts != null && thoughts.Candidates != null)
             {
-                step.Add("candidates", new JArray(thoughts.Candidates.Where(candidate => candidate != null).Select(Candidate)));
+                step.Add("candidates", new JArray(thoughts.Candidates.Where(candidate => IsOf(question.Hand, candidate)).Select(Candidate)));
             }
             events.Add(step);
         }
@@ -121,14 +124,21 @@ namespace PdkFriendServer
             return document.ToString(Formatting.None) + "\n";
         }
 
+        /// <summary>Whether a bot can have considered this; anything else would spoil the replay of a game that was right.</summary>
+        private static bool IsOf(ulong hand, PdkBotCandidate candidate)
+        {
+            ulong? cards = candidate == null ? null : CardMask.OfPlay(candidate.Play);
+            return cards.HasValue && (cards.Value & ~hand) == 0;
+        }
+
         private static JObject Candidate(PdkBotCandidate candidate)
         {
             return new JObject
             {
                 { "cards", PdkText.Cards(CardMask.OfPlay(candidate.Play) ?? 0) },
-                { "p_win", candidate.WinProbability },
-                { "points", candidate.Points },
-                { "share", candidate.Share }
+                { "p_win", PdkReplayFormat.Share(candidate.WinProbability) },
+                { "points", PdkReplayFormat.Figure(candidate.Points) },
+                { "share", PdkReplayFormat.Share(candidate.Share) }
             };
         }
     }

@@ -25,10 +25,19 @@ namespace PdkFriendServer
             return NextSplitMix(ref state);
         }
 
-        /// <summary>The seed of game or question number <paramref name="index"/> (R04): wraps at 64 bits.</summary>
+        /// <summary>The seed of game number <paramref name="index"/> of a series (R04): wraps at 64 bits.</summary>
         public static ulong SeriesSeed(ulong seed, ulong index)
         {
             return SplitMix(unchecked(seed + index));
+        }
+
+        /// <summary>
+        /// The seed of question number <paramref name="question"/> of a game (docs/baselines.md). SplitMix64 alone can be undone: its output would
+        /// tell whoever is asked the seed of the game, and with it every hand.
+        /// </summary>
+        public static ulong QuestionSeed(ulong game, ulong question)
+        {
+            return SeriesSeed(SeriesSeed(game, question) ^ game, 0);
         }
 
         /// <summary>Starts again from a seed.</summary>

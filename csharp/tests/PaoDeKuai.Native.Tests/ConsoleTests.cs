@@ -1,8 +1,6 @@
 using System;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
-using System.Text;
 using HjhaConsole;
 using PdkFriendServer;
 using Xunit;
@@ -77,7 +75,7 @@ namespace PaoDeKuai.Native.Tests
         [Fact]
         public void A_game_of_native_bots_prints_what_the_owners_console_prints()
         {
-            Result result = Run(null, "--games", "2", "--seed", "7", "--bots", "native:ismcts:50", "--signature");
+            ChildProgram.Result result = Run(null, "--games", "2", "--seed", "7", "--bots", "native:ismcts:50", "--signature");
             Assert.Equal(string.Empty, result.Errors);
             Assert.Equal(0, result.ExitCode);
             Assert.Matches(@"\[BOT pos3\] 包庄评估: P\(win\)=\d+% → (不包|包庄)", result.Output);
@@ -90,12 +88,12 @@ namespace PaoDeKuai.Native.Tests
         [Fact]
         public void Without_the_library_the_managed_bot_plays_and_the_exit_status_says_so()
         {
-            Result broken = Run("/no/such/libpdkbot.so", "--games", "2", "--seed", "7", "--bots", "native", "--quiet", "--signature");
+            ChildProgram.Result broken = Run("/no/such/libpdkbot.so", "--games", "2", "--seed", "7", "--bots", "native", "--quiet", "--signature");
             Assert.Equal(1, broken.ExitCode);
             Assert.Contains("/no/such/libpdkbot.so (environment variable PDKBOT_LIBRARY): no such file", broken.Errors);
             Assert.DoesNotMatch(@"\n   1  native +\d+ +-?\d+ +-?\d+\.\d+ +0 ", broken.Output);
 
-            Result managed = Run(null, "--games", "2", "--seed", "7", "--bots", "pdkbot", "--quiet", "--signature");
+            ChildProgram.Result managed = Run(null, "--games", "2", "--seed", "7", "--bots", "pdkbot", "--quiet", "--signature");
             Assert.Equal(0, managed.ExitCode);
             Assert.Equal(LastLine(managed.Output), LastLine(broken.Output));
         }
@@ -110,7 +108,7 @@ namespace PaoDeKuai.Native.Tests
             {
                 string named = Path.Combine(folder, Path.GetFileName(beside));
                 File.Copy(beside, named);
-                Result result = Run(named, "--games", "1", "--bots", "native:pdkbot", "--quiet");
+                ChildProgram.Result result = Run(named, "--games", "1", "--bots", "native:pdkbot", "--quiet");
                 Assert.Equal(string.Empty, result.Errors);
                 Assert.Equal(0, result.ExitCode);
             }
@@ -129,13 +127,13 @@ namespace PaoDeKuai.Native.Tests
                 Assert.Equal(0, Run(null, "--games", "3", "--bots", "native:ismcts:20,pdkbot,ismcts:20", "--quiet", "--replay", folder).ExitCode);
                 string[] files = Directory.GetFiles(folder);
                 Assert.Equal(3, files.Length);
-                Result good = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
+                ChildProgram.Result good = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
                 Assert.Equal(0, good.ExitCode);
                 Assert.Contains("\"candidates\"", File.ReadAllText(files[0]));
 
                 string text = File.ReadAllText(files[1]);
                 File.WriteAllText(files[1], text.Replace("\"winner\":", "\"winner\":0,\"was\":").Replace("\"winner\": ", "\"winner\": 0,\"was\": "));
-                Result bad = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
+                ChildProgram.Result bad = Run(null, new[] { "--check-replay" }.Concat(files).ToArray());
                 Assert.Equal(1, bad.ExitCode);
                 Assert.Contains(files[1] + ": winner", bad.Errors);
             }
@@ -148,7 +146,7 @@ namespace PaoDeKuai.Native.Tests
         [Fact]
         public void A_wrong_argument_ends_with_status_2_and_one_line()
         {
-            Result result = Run(null, "--seed", "seven");
+            ChildProgram.Result result = Run(null, "--seed", "seven");
             Assert.Equal(2, result.ExitCode);
             Assert.Equal(string.Empty, result.Output);
             Assert.Equal("hjha-console: 'seven': a seed is a decimal or 0x… number of 64 bits", result.Errors.Trim());
@@ -176,57 +174,9 @@ namespace PaoDeKuai.Native.Tests
             return text.TrimEnd().Split('\n').Last();
         }
 
-        private static Result Run(string library, params string[] arguments)
+        private static ChildProgram.Result Run(string library, params string[] arguments)
         {
-            string quoted = string.Join(" ", arguments.Select(argument => "\"" + argument + "\""));
-#if NET
-            string program = "dotnet";
-            string assembly = Path.Combine(AppContext.BaseDirectory, "hjha-console.dll");
-#else
-            bool isMono = Type.GetType("Mono.Runtime") != null;
-            string exe = Path.Combine(AppContext.BaseDirectory, "hjha-console.exe");
-            string program = isMono ? "mono" : exe;
-            string assembly = isMono ? exe : string.Empty;
-#endif
-            ProcessStartInfo start = new ProcessStartInfo(program, "\"" + assembly + "\" " + quoted)
-            {
-                UseShellExecute = false,
-                RedirectStandardOutput = true,
-                RedirectStandardError = true,
-                StandardOutputEncoding = Encoding.UTF8,
-                StandardErrorEncoding = Encoding.UTF8,
-            };
-            start.EnvironmentVariables.Remove(LibraryCandidates.EnvironmentVariable);
-            if (library != null)
-            {
-                start.EnvironmentVariables[LibraryCandidates.EnvironmentVariable] = library;
-            }
-
-            using (Process process = Process.Start(start))
-            {
-                StringBuilder errors = new StringBuilder();
-                process.ErrorDataReceived += (sender, line) => errors.Append(line.Data == null ? string.Empty : line.Data + "\n");
-                process.BeginErrorReadLine();
-                string output = process.StandardOutput.ReadToEnd();
-                process.WaitForExit();
-                return new Result(process.ExitCode, output, errors.ToString());
-            }
-        }
-
-        private sealed class Result
-        {
-            internal Result(int exitCode, string output, string errors)
-            {
-                ExitCode = exitCode;
-                Output = output;
-                Errors = errors;
-            }
-
-            internal int ExitCode { get; }
-
-            internal string Output { get; }
-
-            internal string Errors { get; }
+            return ChildProgram.Run(AppContext.BaseDirectory, "hjha-console", library, null, arguments);
         }
     }
 }

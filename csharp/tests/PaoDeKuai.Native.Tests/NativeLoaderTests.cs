@@ -2,6 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using System.Text;
 using PaoDeKuai.Native;
 using Xunit;
 
@@ -75,6 +78,80 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
+        public void A_file_that_lacks_a_later_export_is_refused_by_its_name_and_no_other_tried()
+        {
+            FakeSystem system = new FakeSystem { Files = { "/app/x64/libpdkbot.so", "/app/libpdkbot.so" } };
+            system.Exports.Remove("pdk_settle");
+            PdkNativeLibraryException error = Fails(Search(), system, true);
+            Assert.Equal("the export pdk_settle", error.Expected);
+            Assert.Equal(new[] { "/app/x64/libpdkbot.so" }, system.Loaded);
+        }
+
+        [Fact]
+        public void The_exports_that_are_checked_are_those_that_are_called()
+        {
+            IEnumerable<string> imports = typeof(NativeMethods)
+                .GetMethods(BindingFlags.Static | BindingFlags.NonPublic)
+                .Where(method => (method.Attributes & MethodAttributes.PinvokeImpl) != 0)
+                .Select(method => method.Name);
+            Assert.Equal(imports.OrderBy(name => name, StringComparer.Ordinal), NativeMethods.Exports.OrderBy(name => name, StringComparer.Ordinal));
+        }
+
+        [Fact]
+        public void Nothing_about_imports_is_said_of_the_whole_assembly()
+        {
+            // The sources may be copied into a host's assembly, whose own imports must go on as before.
+            Assembly assembly = typeof(PdkNative).Assembly;
+            Assert.Empty(assembly.GetCustomAttributes(typeof(DefaultDllImportSearchPathsAttribute), false));
+            Assert.All(
+                assembly.GetTypes()
+                    .SelectMany(type => type.GetMethods(BindingFlags.Static | BindingFlags.NonPublic | BindingFlags.Public))
+                    .Where(method => (method.Attributes & MethodAttributes.PinvokeImpl) != 0),
+                method => Assert.NotEmpty(method.GetCustomAttributes(typeof(DefaultDllImportSearchPathsAttribute), false)));
+        }
+
+        [Theory]
+        [InlineData("file too short", "Unable to load shared library '/a.so' or one of its dependencies. Consider this and that: \n/a.so: file too short\n")]
+        [InlineData("/lib/libc.so.6: version `GLIBC_2.34' not found (required by /a.so)", "Unable to load. \r\n/lib/libc.so.6: version `GLIBC_2.34' not found (required by /a.so)\r\n")]
+        [InlineData("/a.so: one; /b.so: two", "Unable to load.\n/a.so: one\n/b.so: two\n/a.so: one")]
+        [InlineData("The specified module could not be found. (0x8007007E)", "The specified module could not be found. (0x8007007E)")]
+        public void The_cause_in_a_loaders_message_is_kept(string expected, string message)
+        {
+            Assert.EndsWith(expected, NativeSystem.Cause(message));
+            Assert.DoesNotContain("Unable", NativeSystem.Cause(message));
+        }
+
+        [Fact]
+        public void The_real_loader_says_what_the_systems_loader_said()
+        {
+            string file = Path.Combine(Path.GetTempPath(), "pdk-needs-more-" + Guid.NewGuid().ToString("N") + ".so");
+            // The library with another name in place of the C library that it needs.
+            byte[] bytes = File.ReadAllBytes(Path.Combine(AppContext.BaseDirectory, LibraryCandidates.FileName(NativeSystem.IsWindows)));
+            string needed = NativeSystem.IsWindows ? "KERNEL32.dll" : "libc.so.6";
+            Replace(bytes, needed, needed.Replace('k', 'q').Replace('K', 'Q').Replace("libc", "qibc"));
+            File.WriteAllBytes(file, bytes);
+            try
+            {
+                PdkNativeLibraryException error = Fails(Named(file), new NativeSystem(), true);
+                if (!NativeSystem.IsWindows)
+                {
+                    Assert.Contains("qibc.so.6: cannot open shared object file", Assert.Single(error.PathsTried));
+                }
+            }
+            finally
+            {
+                File.Delete(file);
+            }
+        }
+
+        [Fact]
+        public void The_real_loader_names_a_directory_in_place_of_the_file()
+        {
+            PdkNativeLibraryException error = Fails(Named(Path.GetTempPath()), new NativeSystem(), true);
+            Assert.EndsWith(": is a directory, not a file", Assert.Single(error.PathsTried));
+        }
+
+        [Fact]
         public void A_process_that_is_not_x64_is_told_so_before_anything_loads()
         {
             FakeSystem system = new FakeSystem { Files = { "/app/libpdkbot.so" } };
@@ -133,6 +210,22 @@ namespace PaoDeKuai.Native.Tests
             return LibraryCandidates.List(path, null, "/app", "/cwd", false);
         }
 
+        private static void Replace(byte[] bytes, string old, string with)
+        {
+            byte[] sought = Encoding.ASCII.GetBytes(old);
+            int replaced = 0;
+            for (int i = 0; i + sought.Length <= bytes.Length; i++)
+            {
+                if (sought.SequenceEqual(bytes.Skip(i).Take(sought.Length)))
+                {
+                    Encoding.ASCII.GetBytes(with).CopyTo(bytes, i);
+                    replaced++;
+                }
+            }
+
+            Assert.True(replaced > 0, old + " does not occur");
+        }
+
         private sealed class FakeSystem : INativeSystem
         {
             internal HashSet<string> Files { get; } = new HashSet<string>();
@@ -141,16 +234,16 @@ namespace PaoDeKuai.Native.Tests
 
             internal List<string> Loaded { get; } = new List<string>();
 
-            internal List<string> Exports { get; } = new List<string> { "pdk_abi_version", "pdk_struct_size" };
+            internal List<string> Exports { get; } = NativeMethods.Exports.Concat(new[] { "pdk_struct_size" }).ToList();
 
             internal Dictionary<uint, uint> Sizes { get; } =
                 NativeLoader.StructSizes.ToDictionary(entry => entry.Key, entry => entry.Value.Value);
 
             internal uint Abi { get; set; } = PdkLimits.AbiVersion;
 
-            public bool FileExists(string path)
+            public string FileFault(string path)
             {
-                return Files.Contains(path);
+                return Files.Contains(path) ? null : "no such file";
             }
 
             public IntPtr Load(string path, out string error)
