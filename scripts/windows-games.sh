@@ -39,7 +39,7 @@ compare() {
     [ "$(find "$out_here/windows" -name '*.json' | wc -l)" -eq "$3" ] || fail "$1 $2 left not $3 replays"
     # The time that a decision took is all that may differ.
     sed -i 's/"us":[0-9]*/"us":0/g' "$out_here"/{windows,linux}/*.json
-    diff -r "$out_here/windows" "$out_here/linux" >&2 || fail "$1 $2: the replays under Wine (left) are not those of this system (right)"
+    diff -rq "$out_here/windows" "$out_here/linux" >&2 || fail "$1 $2: the replays under Wine are not those of this system"
     echo "same lines and replays: $1 $2, $3 games: $(tail -n 1 "$out_here/windows.txt")"
 }
 
