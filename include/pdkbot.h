@@ -320,7 +320,7 @@
 #define PDK_ERR_TABLE_SEAT (-16)
 
 // Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
-// following.
+// following or to a declarer.
 #define PDK_ERR_MUST_CONTAIN (-17)
 
 // Status: `declarer` is none of its values, or contradicts the rules, the phase, the refusals or the table.

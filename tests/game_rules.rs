@@ -362,3 +362,37 @@ fn r45_close_all_ends_with_another_seats_first_card() {
     play_all(&mut won, &["4D", "5D"]);
     assert_eq!(scores(&won), [-16, 8, 8]);
 }
+
+/// What contradicts itself is refused: R03 and R30 make a declarer play, close_all ends with one play of another seat.
+#[test]
+fn settlements_that_cannot_be_are_refused() {
+    use pdkbot::rules::{settle, Outcome, OutcomeError};
+    let lost = |rules: &str, left: [u8; 3], plays: Option<[u8; 3]>| {
+        let rules: RuleSet = rules.parse().unwrap();
+        let outcome = Outcome {
+            left,
+            plays,
+            declared: Some((SEAT2, DeclaredResult::Lost)),
+            ..Outcome::default()
+        };
+        settle(&rules, &outcome)
+    };
+    let impossible = Err(OutcomeError::DeclaredResult(SEAT2));
+    assert_eq!(lost("guanpai", [0, 16, 5], None), impossible);
+    let close_all = "guanpai,bao_zhuang=close_all";
+    assert_eq!(lost(close_all, [16, 16, 15], None), impossible);
+    assert_eq!(lost(close_all, [15, 12, 15], None), impossible);
+    assert_eq!(lost(close_all, [16, 12, 10], Some([0, 2, 3])), impossible);
+    assert!(lost(close_all, [16, 12, 10], Some([0, 2, 1])).is_ok());
+    let bombs = |plays: u8, bombs: u8, left: u8| {
+        let outcome = Outcome {
+            left: [0, left, 9],
+            plays: Some([3, plays, 2]),
+            bombs: [0, bombs, 0],
+            ..Outcome::default()
+        };
+        settle(&RuleSet::classic16(), &outcome).is_ok()
+    };
+    assert!(bombs(2, 2, 8) && bombs(3, 2, 7) && bombs(2, 1, 9));
+    assert!(!bombs(2, 2, 7) && !bombs(1, 2, 8) && !bombs(4, 2, 7));
+}

@@ -39,7 +39,7 @@ pub const PDK_ERR_TABLE_SHAPE: i32 = -15;
 /// Status: `table_seat` is the seat that is asked, or no seat.
 pub const PDK_ERR_TABLE_SEAT: i32 = -16;
 /// Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
-/// following.
+/// following or to a declarer.
 pub const PDK_ERR_MUST_CONTAIN: i32 = -17;
 /// Status: `declarer` is none of its values, or contradicts the rules, the phase, the refusals or the table.
 pub const PDK_ERR_DECLARER: i32 = -18;
@@ -93,7 +93,7 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_TABLE_SHAPE => b"the cards on the table are no shape\0",
         PDK_ERR_TABLE_SEAT => b"table_seat is the seat that is asked, or no seat\0",
         PDK_ERR_MUST_CONTAIN => {
-            b"must_contain is not in the hand, is in no lead, or is given while following\0"
+            b"must_contain is not in the hand, is in no lead, or is no duty now\0"
         }
         PDK_ERR_DECLARER => {
             b"declarer is none of its values, or contradicts the rest of the view\0"

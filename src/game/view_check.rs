@@ -129,7 +129,7 @@ impl fmt::Display for ViewError {
             }
             ViewError::MustContain(cards) => write!(
                 f,
-                "must_contain: {cards} is not in the hand, in no play, or the seat does not lead"
+                "must_contain: {cards} is not in the hand, in no play, or no duty now"
             ),
             ViewError::Declarer => {
                 f.write_str("declarer: excluded by the rules, the phase, the refusals or the table")
@@ -182,7 +182,9 @@ pub(super) fn check(facts: &ViewFacts) -> Result<Checked, ViewError> {
     check_counts(facts, &played_by, unseen)?;
     check_bao_zhuang(facts)?;
     if !facts.must_contain.is_empty() {
-        let leads = facts.table.is_empty() && facts.phase == Phase::Play;
+        // R03: a declarer leads without the duty.
+        let declared = matches!(facts.declarer, Declarer::Seat(_));
+        let leads = facts.table.is_empty() && facts.phase == Phase::Play && !declared;
         let can_lead = leads
             && facts.hand.contains_all(facts.must_contain)
             && (facts.must_contain.len() == 1 || some_play_contains(facts));

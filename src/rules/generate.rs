@@ -372,7 +372,9 @@ pub(crate) fn whole_hand_tail(
         let beats = table.map_or(true, |table| {
             shape.length == table.length && shape.top > table.top
         });
-        if shape.kind.is_tail() && beats && tails_allowed(shape.length) {
+        // Without any kicker the first reading is the bare one, and the tail switch suffices for it.
+        let may_be_tail = shape.kind.is_tail() || shape.kind.is_bare();
+        if may_be_tail && beats && tails_allowed(shape.length) {
             return Some(shape);
         }
     }

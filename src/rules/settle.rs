@@ -269,14 +269,19 @@ fn check_seat(
     }
     let bombs = outcome.bombs[seat.index()];
     // One bomb of three aces at the most (R19).
-    let mut fewest_cards = u32::from(bombs) * 4;
-    if rules.has_ace_bomb() && bombs > 0 {
-        fewest_cards -= 1;
-    }
-    let too_few_plays = outcome
-        .plays
-        .map_or(false, |plays| bombs > plays[seat.index()]);
-    if fewest_cards > u32::from(played) || too_few_plays {
+    let most_cards = u32::from(bombs) * 4;
+    let fewest_cards = most_cards - u32::from(rules.has_ace_bomb() && bombs > 0);
+    let played = u32::from(played);
+    let bombs_fit = match outcome.plays {
+        None => fewest_cards <= played,
+        Some(plays) => match plays[seat.index()].checked_sub(bombs) {
+            None => false,
+            // Nothing but bombs was played.
+            Some(0) => (fewest_cards..=most_cards).contains(&played),
+            Some(others) => fewest_cards + u32::from(others) <= played,
+        },
+    };
+    if !bombs_fit {
         return Err(OutcomeError::Bombs { seat, bombs });
     }
     Ok(())
@@ -297,14 +302,21 @@ fn check_declared(
         .filter(|seat| outcome.left[seat.index()] < dealt)
         .count();
     let declarer_out = outcome.left[declarer.index()] == 0;
+    // R03, R30: the declarer led, and a leader may not pass.
+    let declarer_led = outcome.left[declarer.index()] < dealt;
+    let breaker_played_once = outcome.plays.map_or(true, |plays| {
+        plays[declarer.next().index()] + plays[declarer.previous().index()] <= 1
+    });
     let fits = match (rules.bao_zhuang, result) {
         (BaoZhuangRule::CloseAll, DeclaredResult::Won) => declarer_out && others_played == 0,
         // The game ends with the first card of another seat, so exactly one other has played.
-        (BaoZhuangRule::CloseAll, DeclaredResult::Lost) => !declarer_out && others_played == 1,
+        (BaoZhuangRule::CloseAll, DeclaredResult::Lost) => {
+            !declarer_out && others_played == 1 && breaker_played_once
+        }
         (_, DeclaredResult::Won) => declarer_out,
         (_, DeclaredResult::Lost) => !declarer_out,
     };
-    if fits {
+    if fits && declarer_led {
         Ok(())
     } else {
         Err(OutcomeError::DeclaredResult(declarer))

@@ -71,7 +71,7 @@ impl fmt::Display for CardsError {
                 "{place}: the deck has only {in_deck} of rank {rank}, and no further one is free"
             ),
             CardsError::TooManyOfRank(rank) => {
-                write!(f, "hand and table: more than four of rank {rank}")
+                write!(f, "more than four of rank {rank}")
             }
             CardsError::HandAndTable(cards) => {
                 write!(f, "{cards} appears in the hand and on the table")

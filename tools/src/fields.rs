@@ -42,7 +42,8 @@ impl fmt::Display for FieldError {
                 write!(f, "{path}: {found} is not {expected}")
             }
             FieldProblem::Cards(error) => write!(f, "{path}: {error}"),
-            FieldProblem::Rules(error) => write!(f, "{path}: {error}"),
+            // Its own text begins with the name of the field.
+            FieldProblem::Rules(error) => write!(f, "{error}"),
         }
     }
 }

@@ -359,10 +359,17 @@ fn r03_the_leader_of_the_game_before_decides() {
     let lead = |files: &[PathBuf]| load(&files[1])["leader"].clone();
     let strangers = write_series(&other, "classic16", "pdkbot", "2");
     assert_ne!(lead(&files), lead(&strangers));
-    let mixed = [files[0].clone(), strangers[1].clone()];
-    let run = replay_all(&mixed);
+    // It is told as a game of the same run: same folder, rules and bots.
+    let mut passed_off = load(&strangers[1]);
+    passed_off["bots"] = load(&files[0])["bots"].clone();
+    let second = folder.join("second.json");
+    std::fs::write(&second, passed_off.to_string()).unwrap();
+    let run = replay_all(&[files[0].clone(), second]);
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.err.contains("leader"), "{run:?}");
+    // Games of two runs from one seed have nothing to do with each other, in whatever order they come.
+    let mixed = [&files[..1], &strangers[..1], &files[1..], &strangers[1..]].concat();
+    assert_eq!(replay_all(&mixed).status, 0);
     assert_eq!(replay_all(&strangers[1..]).status, 0);
 }
 

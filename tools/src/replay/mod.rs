@@ -15,6 +15,7 @@ use clap::Args;
 use pdkbot::rules::{RuleSet, Scores};
 use serde::Serialize;
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 /// The arguments of `pdk replay`.
 #[derive(Args, Debug)]
@@ -42,8 +43,18 @@ struct Report {
     files: Vec<FileReport>,
 }
 
-/// The games that hold so far, by the seed of their series and their place in it.
-type KnownGames = HashMap<(u64, u64), Checked>;
+/// What games of one run have in common, and the game's place in it: only such a game says who leads the next.
+#[derive(PartialEq, Eq, Hash)]
+struct Run {
+    folder: PathBuf,
+    rules: String,
+    bots: Vec<String>,
+    series: u64,
+    game: u64,
+}
+
+/// The games that hold so far.
+type KnownGames = HashMap<Run, Checked>;
 
 /// Runs the command: every file is checked, whatever the ones before were.
 ///
@@ -91,19 +102,28 @@ fn line(report: &FileReport) -> String {
 }
 
 fn check_with_previous(
+    file: &str,
     replay: &Replay,
     rules: Option<&RuleSet>,
     known: &mut KnownGames,
 ) -> Result<Checked, CheckError> {
     let checked = check(replay, rules)?;
     if let Some((series, game)) = replay.series {
-        let previous = game
-            .checked_sub(1)
-            .and_then(|game| known.get(&(series, game)));
+        let run = |game| Run {
+            folder: Path::new(file)
+                .parent()
+                .map(Path::to_path_buf)
+                .unwrap_or_default(),
+            rules: replay.rules.to_string(),
+            bots: replay.bots.clone(),
+            series,
+            game,
+        };
+        let previous = game.checked_sub(1).and_then(|game| known.get(&run(game)));
         if let Some(previous) = previous {
             check_leader(replay, previous)?;
         }
-        known.insert((series, game), checked);
+        known.insert(run(game), checked);
     }
     Ok(checked)
 }
@@ -137,7 +157,7 @@ fn check_file(
         }
     };
     report.events = Some(replay.events.len());
-    match check_with_previous(&replay, rules, known) {
+    match check_with_previous(file, &replay, rules, known) {
         Ok(checked) => {
             report.ok = true;
             report.scores = Some(checked.scores);

@@ -73,6 +73,8 @@ pub struct Replay {
     pub rules: RuleSet,
     /// The seed of the series and the game's place in it, where told.
     pub series: Option<(u64, u64)>,
+    /// Who sat at the seats, where told.
+    pub bots: Vec<String>,
     /// The deal's seed, where it came from one.
     pub seed: Option<u64>,
     /// Whether it was the first game.
@@ -166,6 +168,14 @@ pub fn read(bytes: &[u8]) -> Result<Replay, ReadError> {
     Ok(Replay {
         rules: file.required("rules")?.rules()?,
         series: read_series(&file)?,
+        bots: match file.filled("bots")? {
+            Some(names) => names
+                .items()?
+                .iter()
+                .map(|name| name.text().map(str::to_string))
+                .collect::<Result<Vec<String>, FieldError>>()?,
+            None => Vec::new(),
+        },
         seed: optional_seed(&file, "seed")?,
         first_game: file.required("first_game")?.truth()?,
         hands: read_hands(&file)?,
