@@ -121,7 +121,7 @@ fn settlement_options_decide_scores() {
     let ended = Outcome {
         left: [0, 1, 16],
         plays: Some([4, 1, 0]),
-        bombs: [0, 1, 0],
+        bombs: [1, 0, 0],
         leader: Some(Seat::ALL[1]),
         heart10: Some(Seat::ALL[2]),
         ..Outcome::default()
@@ -132,15 +132,15 @@ fn settlement_options_decide_scores() {
             .unwrap();
         settle(&rules, &ended).unwrap()
     };
-    // Seat 3 never played: 16 cards twice; seat 2's single card is free; its bomb earns 21 from each.
-    assert_eq!(scores(""), [96 - 21, 42, -96 - 21]);
-    assert_eq!(scores(",one_left_free=off"), [99 - 21, 39, -96 - 21]);
-    assert_eq!(scores(",spring_double=off"), [48 - 21, 42, -48 - 21]);
+    // Seat 3 never played: 16 cards twice; seat 2's single card is free; the winner's bomb earns 21 from each.
+    assert_eq!(scores(""), [96 + 42, -21, -96 - 21]);
+    assert_eq!(scores(",one_left_free=off"), [99 + 42, -3 - 21, -96 - 21]);
+    assert_eq!(scores(",spring_double=off"), [48 + 42, -21, -48 - 21]);
     // R43 doubles the leader's card, R44 the third seat's cards; factors multiply.
     assert_eq!(
         scores(",one_left_free=off,anti_spring=on"),
-        [102 - 21, 36, -96 - 21]
+        [102 + 42, -6 - 21, -96 - 21]
     );
-    assert_eq!(scores(",heart10=double"), [192 - 21, 42, -192 - 21]);
+    assert_eq!(scores(",heart10=double"), [192 + 42, -21, -192 - 21]);
     assert!(RuleSet::classic16().deck.contains(Card::HEART_TEN));
 }
