@@ -19,9 +19,9 @@ namespace PdkFriendServer.Tests
         }
 
         [Theory]
-        [InlineData("guanpai", "a6bda0c8e9a56447")]
-        [InlineData("classic16", "9076500bc4b8f255")]
-        [InlineData("classic15", "e82be3d3a870cb77")]
+        [InlineData("guanpai", "88173bf6066a7a6b")]
+        [InlineData("classic16", "b274019a7daf78d7")]
+        [InlineData("classic15", "0d023960b2f6dea7")]
         public void Three_games_of_IsmctsBot(string rules, string signature)
         {
             Assert.Equal(signature, Series(rules, 3, pos => new IsmctsBot()));
