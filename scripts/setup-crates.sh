@@ -18,6 +18,7 @@ debian_packages=(
     librust-serde-json-dev
     librust-clap-dev
     librust-clap-derive-dev
+    librust-ctrlc-dev
 )
 
 # Whether this cargo chooses crates that `rust-version` can read; the variable asks it to.

@@ -22,6 +22,13 @@ pub enum Failure {
     CheckFailed,
     /// An input was refused and has been reported: exit status 2.
     RefusedAndReported,
+    /// A long command was stopped after so many of its parts, which it has told: exit status 1.
+    Stopped {
+        /// What was done.
+        done: u64,
+        /// What was asked for.
+        of: u64,
+    },
     /// The reader of the output has closed it and wants no more: exit status 0.
     OutputClosed,
 }
@@ -32,7 +39,10 @@ impl Failure {
     pub fn exit_status(&self) -> u8 {
         match self {
             Failure::Refused(_) | Failure::RefusedAndReported => 2,
-            Failure::Io(..) | Failure::Series(_) | Failure::CheckFailed => 1,
+            Failure::Io(..)
+            | Failure::Series(_)
+            | Failure::CheckFailed
+            | Failure::Stopped { .. } => 1,
             Failure::OutputClosed => 0,
         }
     }
@@ -43,6 +53,7 @@ impl Failure {
         match self {
             // Some values are quoted in messages and may hold line ends.
             Failure::Refused(error) => Some(one_line(&error.to_string())),
+            Failure::Stopped { done, of } => Some(format!("stopped after {done} of {of}")),
             Failure::Io(what, error) => Some(one_line(&format!("{what}: {error}"))),
             Failure::Series(error) => Some(one_line(&error.to_string())),
             Failure::CheckFailed | Failure::RefusedAndReported | Failure::OutputClosed => None,

@@ -15,6 +15,7 @@ pub mod fields;
 pub mod input;
 pub mod legal;
 pub mod output;
+pub mod progress;
 pub mod question;
 pub mod replay;
 pub mod series;

@@ -4,6 +4,7 @@ use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::input::{parse_bots, parse_number, parse_seed};
 use crate::output::{hash_text, joined, json_text, print, print_json, seed_text};
+use crate::progress::Progress;
 use crate::replay;
 use crate::series::{Game, Series};
 use clap::Args;
@@ -82,7 +83,8 @@ impl Totals {
 /// Runs the command.
 ///
 /// # Errors
-/// [`Failure::Refused`] for the arguments, [`Failure::Io`] when a replay cannot be written.
+/// [`Failure::Refused`] for the arguments, [`Failure::Io`] when a replay cannot be written, [`Failure::Stopped`] after
+/// Ctrl-C, with the totals so far printed.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.rules()?;
     let bots = parse_bots(&arguments.bot)?;
@@ -101,7 +103,8 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         bots: bots.iter().map(ToString::to_string).collect(),
         ..Totals::default()
     };
-    for _ in 0..games {
+    let mut progress = Progress::start("games", games);
+    while totals.games < games && progress.goes_on(totals.games) {
         let game = series.play_next()?;
         totals.add(&game);
         if let Some(folder) = folder {
@@ -110,10 +113,17 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     }
     totals.signature = hash_text(series.signature());
     if shared.json {
-        print_json(&totals)
+        print_json(&totals)?;
     } else {
-        print(&totals.text())
+        print(&totals.text())?;
     }
+    if totals.games < games {
+        return Err(Failure::Stopped {
+            done: totals.games,
+            of: games,
+        });
+    }
+    Ok(())
 }
 
 fn write_replay(
