@@ -53,7 +53,7 @@ namespace PdkFriendServer
         {
             CheckDeal();
             ReplayBaoZhuang();
-            Same("declarer", document.Number("declarer"), declarer);
+            CheckDeclarer();
             GamePosition position = Start();
             while (nextEvent < events.Length)
             {
@@ -132,6 +132,17 @@ namespace PdkFriendServer
                 }
                 nextEvent++;
             }
+        }
+
+        private void CheckDeclarer()
+        {
+            int said = document.Number("declarer");
+            if (declarer != 0 && said != declarer)
+            {
+                // The three questions come first, so the seat's own is the step of that number.
+                throw new PdkReplayException("declarer", "says '" + Text(said) + "', but " + Step(declarer - 1) + ".declare makes it '" + Text(declarer) + "'");
+            }
+            Same("declarer", said, declarer);
         }
 
         /// <summary>R03, R45: who leads, and whether with the duty.</summary>

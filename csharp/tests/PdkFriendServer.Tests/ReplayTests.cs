@@ -133,16 +133,102 @@ namespace PdkFriendServer.Tests
         {
             JObject replay = Replay();
             ((JArray)replay["events"]).RemoveAt(replay["events"].Count() - 1);
-            Assert.Contains("end before", AssertFault(replay).Message);
+            AssertCourse(replay, replay["events"].Count(), "end before the game does");
+            replay = Replay();
+            replay["events"] = new JArray(replay["events"].Take(2));
+            AssertCourse(replay, 2, "end before seat 3 is asked");
             replay = Replay();
             ((JArray)replay["events"]).Add(replay["events"][3].DeepClone());
-            Assert.Contains("after the game is over", AssertFault(replay).Message);
+            AssertCourse(replay, replay["events"].Count() - 1, "after the game is over");
             replay = Replay();
             replay["events"][1]["declare"] = true;
             AssertFault(replay);
             replay = Replay();
             ((JArray)replay["events"]).RemoveAt(0);
             AssertFault(replay);
+        }
+
+        /// <summary>No value of any field of any step makes the checker fail in another way than by naming the step.</summary>
+        [Theory]
+        [InlineData("null")]
+        [InlineData("true")]
+        [InlineData("-1")]
+        [InlineData("77")]
+        [InlineData("123456789012345678901234567890")]
+        [InlineData("1e999")]
+        [InlineData("NaN")]
+        [InlineData("\"\"")]
+        [InlineData("\"2S AS\"")]
+        [InlineData("\"2016-01-01T00:00:00Z\"")]
+        [InlineData("[]")]
+        [InlineData("[1]")]
+        [InlineData("[null,null,null]")]
+        [InlineData("[4000000000,0,0]")]
+        [InlineData("[{}]")]
+        [InlineData("[{\"cards\":\"3S\",\"p_win\":2,\"points\":null,\"share\":null}]")]
+        [InlineData("{}")]
+        public void Whatever_a_step_says_wrong_the_step_is_named(string value)
+        {
+            JObject replay = Replay();
+            int refused = 0;
+            JToken[] steps = replay["events"].ToArray();
+            // The questions, the opening, and steps up to the last.
+            int[] chosen = Enumerable.Range(0, steps.Length).Where(i => i < 6 || i % 10 == 0 || i == steps.Length - 1).ToArray();
+            foreach (int i in chosen)
+            {
+                foreach (JProperty field in ((JObject)steps[i]).Properties().ToArray())
+                {
+                    JToken kept = field.Value;
+                    field.Value = "@";
+                    string changed = replay.ToString(Formatting.None).Replace("\"@\"", value);
+                    field.Value = kept;
+                    Exception error = Record.Exception(() => PdkReplayChecker.Check(changed));
+                    if (error != null)
+                    {
+                        refused++;
+                        string named = Assert.IsType<PdkReplayException>(error).Field;
+                        // Another play may be legal; then a later step no longer fits, or one is missing. A yes contradicts the document.
+                        bool isNamed = named.StartsWith("events[" + i + "]." + field.Name, StringComparison.Ordinal)
+                            || (field.Name == "cards" && Later(named, i))
+                            || (field.Name == "declare" && error.Message == "declarer: says '0', but events[" + i + "].declare makes it '" + (i + 1) + "'");
+                        Assert.True(isNamed, error.Message);
+                    }
+                }
+            }
+            Assert.True(refused > 8 * chosen.Length, refused.ToString());
+        }
+
+        [Fact]
+        public void A_step_that_lacks_a_field_or_is_none_is_named()
+        {
+            JObject replay = Replay();
+            JToken[] steps = replay["events"].ToArray();
+            for (int i = 0; i < steps.Length; i++)
+            {
+                foreach (string name in ((JObject)steps[i]).Properties().Select(field => field.Name).Where(name => name != "candidates").ToArray())
+                {
+                    var changed = (JObject)replay.DeepClone();
+                    ((JObject)changed["events"][i]).Remove(name);
+                    Assert.Equal("events[" + i + "]." + name, AssertFault(changed).Field);
+                }
+                foreach (string nothing in new[] { "null", "7", "\"\"", "[]" })
+                {
+                    var changed = (JObject)replay.DeepClone();
+                    changed["events"][i] = JToken.Parse(nothing);
+                    Assert.Equal("events[" + i + "]", AssertFault(changed).Field);
+                }
+            }
+        }
+
+        [Fact]
+        public void A_document_that_breaks_within_a_step_names_it()
+        {
+            string text = Replay().ToString(Formatting.None);
+            int seat = text.IndexOf("\"seat\":", text.IndexOf("\"ask\":\"play\"", StringComparison.Ordinal), StringComparison.Ordinal);
+            PdkReplayException twice = Assert.Throws<PdkReplayException>(() => PdkReplayChecker.Check(text.Insert(seat, "\"seat\":1,")));
+            Assert.StartsWith("events[3]", twice.Field);
+            PdkReplayException cut = Assert.Throws<PdkReplayException>(() => PdkReplayChecker.Check(text.Substring(0, seat)));
+            Assert.StartsWith("events[3]", cut.Field);
         }
 
         [Theory]
@@ -154,6 +240,19 @@ namespace PdkFriendServer.Tests
         public void What_is_no_document_is_refused(string text)
         {
             Assert.Throws<PdkReplayException>(() => PdkReplayChecker.Check(text));
+        }
+
+        private static void AssertCourse(JObject replay, int step, string reason)
+        {
+            PdkReplayException error = AssertFault(replay);
+            Assert.Equal("events[" + step + "]", error.Field);
+            Assert.Contains(reason, error.Message);
+        }
+
+        private static bool Later(string field, int step)
+        {
+            string number = new string(field.SkipWhile(c => c != '[').Skip(1).TakeWhile(char.IsDigit).ToArray());
+            return number.Length > 0 && int.Parse(number) > step;
         }
 
         private static PdkReplayException AssertFault(JObject replay)
