@@ -5,6 +5,7 @@ namespace PdkFriendServer
 {
     /// <summary>
     /// One card in the host's code: <c>suit &lt;&lt; 4 | value</c>, value 3…13 = 3…K, 14 = A, 15 = 2; suit 0 ♦, 1 ♣, 2 ♥, 3 ♠.
+    /// Type, code and printed form are the owner's, as we read them; refusing a code that is none, and equality, are the reference host's.
     /// </summary>
     public sealed class CardInfo : IEquatable<CardInfo>
     {

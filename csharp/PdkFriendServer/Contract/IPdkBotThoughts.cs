@@ -2,7 +2,10 @@ using System.Collections.Generic;
 
 namespace PdkFriendServer
 {
-    /// <summary>Optional beside <see cref="IPdkBot"/>: what a bot thought about its last answer, for the console and the replay.</summary>
+    /// <summary>
+    /// Optional beside <see cref="IPdkBot"/>: what a bot thought about its last answer, for the console and the replay. An extension of the reference host,
+    /// as are the types below. Figures that cannot be (NaN, a chance outside 0…1) are taken as none.
+    /// </summary>
     public interface IPdkBotThoughts
     {
         /// <summary>The thoughts about the last answer, or null when there were none.</summary>

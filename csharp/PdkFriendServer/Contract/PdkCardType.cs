@@ -1,7 +1,7 @@
 namespace PdkFriendServer
 {
     /// <summary>
-    /// The shape (牌型) of a play, under the host's pinyin names. The numbers are those of the native library's shapes.
+    /// The shape (牌型) of a play, under the owner's pinyin names. The numbers are those of the native library's shapes; nothing relies on the owner's.
     /// </summary>
     public enum PdkCardType
     {

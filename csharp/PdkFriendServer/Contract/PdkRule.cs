@@ -5,7 +5,10 @@ using PdkFriendServer.Rules;
 
 namespace PdkFriendServer
 {
-    /// <summary>The rules of a table: one property an option. <see cref="PdkRuleOptions"/> holds their text names and values.</summary>
+    /// <summary>
+    /// The rules of a table: one property an option. <see cref="PdkRuleOptions"/> holds their text names and values. The type is the owner's;
+    /// its members are those of the reference host (docs/rules.md), and the adapter maps the real ones.
+    /// </summary>
     public sealed class PdkRule : IEquatable<PdkRule>
     {
         /// <summary>The highest <see cref="Base"/>.</summary>

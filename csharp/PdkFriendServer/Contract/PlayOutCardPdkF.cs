@@ -3,7 +3,10 @@ using System.Text;
 
 namespace PdkFriendServer
 {
-    /// <summary>One play: its shape and its cards; a pass (不要) is <see cref="PdkCardType.BuYao"/> without cards.</summary>
+    /// <summary>
+    /// One play: its shape and its cards; a pass (不要) is <see cref="PdkCardType.BuYao"/> without cards. Shape, cards and printed form are the owner's;
+    /// <see cref="MainValue"/>, <see cref="RunLength"/> and <see cref="IsPass"/> are extensions of the reference host.
+    /// </summary>
     public sealed class PlayOutCardPdkF
     {
         /// <summary>Makes a pass.</summary>
@@ -19,11 +22,15 @@ namespace PdkFriendServer
             CardInfos = cardInfos;
         }
 
-        /// <summary>The shape (牌型) as its player reads it.</summary>
+        // ---- The owner's members ----
+
+        /// <summary>The shape (牌型) as its player reads it. In a view it is the reading that counts on the table; in an answer the host does not look at it.</summary>
         public PdkCardType CardType { get; set; }
 
         /// <summary>The cards; none for a pass.</summary>
         public List<CardInfo> CardInfos { get; set; }
+
+        // ---- Extensions of the reference host ----
 
         /// <summary>The value (3…15) of the rank that decides comparison, 0 for a pass.</summary>
         public int MainValue { get; set; }
