@@ -41,7 +41,7 @@ on_windows() {
     sed -n "2{s|Z:.*\\\\||;p}" "$out/$name-windows.err"
 }
 
-# What both systems say alike: paths go, and so do the system's own words for a file that it does not load.
+# What both systems say alike: paths go, and so does what is said of a file that does not load: that differs by system.
 same_words() {
     local places='explicit path|environment variable PDKBOT_LIBRARY|x64 folder beside the assembly|runtimes folder beside the assembly|beside the assembly|system search'
     sed -E -e "s/^  .* \\(($places)\\): /  (\\1): /" -e '/\): (no such file|loaded)$/! s/^(  \([^)]*\)): .*/\1: does not load/' "$1"
@@ -63,13 +63,19 @@ make_library() {
     cc -shared -fPIC "$out/files/$1.c" -o "$out/files/$1.so"
 }
 
-abi=$(sed -n 's/^#define PDK_ABI_VERSION //p' include/pdkbot.h)
 files=$out/files
+abi=$(sed -n 's/^#define PDK_ABI_VERSION //p' include/pdkbot.h)
+abi_version="unsigned pdk_abi_version(void) { return $abi; }"
+# Every other function, so that nothing but the sizes is wrong.
+others=$(grep -vxE 'pdk_(abi_version|struct_size)' tests/data/exports.txt | sed 's/.*/int &(void) { return 0; }/')
 make_library stranger 'int stranger(void) { return 1; }'
 make_library other-abi 'unsigned pdk_abi_version(void) { return 99; }'
-make_library other-layout "unsigned pdk_abi_version(void) { return $abi; } unsigned pdk_struct_size(unsigned which) { return which; }"
+make_library incomplete "$abi_version"
+make_library other-layout "$abi_version unsigned pdk_struct_size(unsigned which) { return which; } $others"
 echo "no library" >"$files/text.dll"
-head -c "$(($(stat -c %s "$dll") / 2))" "$dll" >"$files/truncated.dll"
+half() { head -c "$(($(stat -c %s "$1") / 2))" "$1"; }
+half "$dll" >"$files/truncated.dll"
+half target/release/libpdkbot.so >"$files/truncated.so"
 # The machine of the file header, 4 bytes behind where the word at 0x3c points: 0x014c is a 32-bit x86.
 cp "$dll" "$files/32-bit.dll"
 printf '\x4c\x01' | dd of="$files/32-bit.dll" bs=1 seek="$(($(od -An -tu4 -j60 -N4 "$dll") + 4))" conv=notrunc status=none
@@ -79,17 +85,18 @@ no_file="no library was found that loads; this process has 64 bits; tried:"
 on_both nothing "" "" "$no_file" 'x64\pdkbot.dll (x64 folder beside the assembly): no such file' \
     'runtimes\win-x64\native\pdkbot.dll (runtimes folder beside the assembly): no such file' \
     'pdkbot.dll (beside the assembly): no such file' 'pdkbot.dll (system search): '
-on_both missing "$files/none.dll" "$files/none.so" "$no_file" 'none.dll (environment variable PDKBOT_LIBRARY): no such file'
-on_both text "$files/text.dll" "$files/text.dll" "$no_file" 'text.dll (environment variable PDKBOT_LIBRARY): '
+named="(environment variable PDKBOT_LIBRARY)"
+on_both missing "$files/none.dll" "$files/none.so" "$no_file" "none.dll $named: no such file"
+on_both text "$files/text.dll" "$files/text.dll" "$no_file" "text.dll $named: not a PE file"
+on_both truncated "$files/truncated.dll" "$files/truncated.so" "$no_file" "truncated.dll $named: truncated: the file has "
+on_both other-system "$files/of-linux.dll" "$dll" "$no_file" "of-linux.dll $named: not a PE file, so no Windows library"
+on_windows 32-bit "$files/32-bit.dll" "$no_file" "32-bit.dll $named: made for another machine (x86, 32 bits), x86-64 is needed"
 on_both stranger "$files/stranger.dll" "$files/stranger.so" "the file has no export pdk_abi_version, so it is not this library" \
-    "found no version" "stranger.dll (environment variable PDKBOT_LIBRARY): loaded"
+    "found no version" "stranger.dll $named: loaded"
 on_both other-abi "$files/other-abi.dll" "$files/other-abi.so" "the library speaks another ABI version" \
     "expected ABI version $abi, found ABI version 99"
+on_both incomplete "$files/incomplete.dll" "$files/incomplete.so" "the library lacks an export" "expected the export pdk_struct_size"
 on_both other-layout "$files/other-layout.dll" "$files/other-layout.so" "the library lays PdkRules out differently" "found 1 bytes"
-# What the system's loader says of these is its own.
-for name in truncated 32-bit of-linux; do
-    on_windows "$name" "$files/$name.dll" "$no_file" "$name.dll (environment variable PDKBOT_LIBRARY): "
-done
 
 # Each place where a server may have put it.
 for place in . x64 runtimes/win-x64/native; do
