@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.Security.Cryptography;
 using Native = PaoDeKuai.Native;
 
 namespace PdkFriendServer
@@ -17,8 +18,11 @@ namespace PdkFriendServer
         /// <summary>Time for one answer; zero = no limit, and then the answer depends on the question and the seed alone.</summary>
         public TimeSpan? TimeBudget { get; set; }
 
-        /// <summary>Mixed into the random numbers where the host gives no seed with its questions.</summary>
-        public ulong Seed { get; set; }
+        /// <summary>
+        /// Where the random numbers start when the host gives no seed with its questions: a number makes the bot repeatable, null makes
+        /// every bot unpredictable. A seed that the host gives with a question counts alone.
+        /// </summary>
+        public ulong? Seed { get; set; }
 
         /// <summary>Whether the thoughts list every candidate.</summary>
         public bool Analyze { get; set; }
@@ -47,29 +51,32 @@ namespace PdkFriendServer
 
     /// <summary>
     /// The native bot at the host's table: <c>new RustPdkBot()</c> in place of <c>new IsmctsBot()</c>. Works from the owner's view
-    /// alone and uses the optional parts where they are. Where the library cannot serve, a managed bot answers instead; that is
-    /// counted and reported, and no decision ever throws. One object serves one seat and is asked by one thread at a time.
+    /// alone and uses the optional parts where they are. Where the library cannot serve, a managed bot answers instead, and where that
+    /// one cannot either, a lead is still a card; both are counted and reported, and no decision ever throws. One object serves one
+    /// seat and is asked by one thread at a time.
     /// </summary>
     public sealed class RustPdkBot : IPdkBot, IPdkBotThoughts
     {
         private readonly RustPdkBotOptions options;
         private readonly IPdkBot fallback;
+        private readonly ulong seed;
         private ulong[] allowedCards = new ulong[64];
         private Native.PdkCandidate[] candidates = new Native.PdkCandidate[64];
         private ulong question;
         private ulong declaredHand;
 
-        /// <summary>The library's default bot; the managed <see cref="PdkBot"/> stands in for it.</summary>
+        /// <summary>The library's default bot; a managed one stands in for it.</summary>
         public RustPdkBot()
             : this(new RustPdkBotOptions(), null)
         {
         }
 
-        /// <summary>A chosen bot, and the bot that stands in for it (null = the managed <see cref="PdkBot"/>).</summary>
+        /// <summary>A chosen bot, and the bot that stands in for it (null = the host's managed one).</summary>
         public RustPdkBot(RustPdkBotOptions options, IPdkBot fallback = null)
         {
             this.options = options ?? throw new ArgumentNullException(nameof(options));
-            this.fallback = fallback ?? new PdkBot();
+            this.fallback = Guess.Fallback(fallback);
+            seed = options.Seed ?? UnpredictableSeed();
         }
 
         /// <summary>Raised after each answer of the fallback.</summary>
@@ -94,7 +101,7 @@ namespace PdkFriendServer
             }
             catch (Exception error)
             {
-                declare = FallBack(view, error, () => fallback.DecideBaoZhuang(view));
+                declare = FallBackOnBaoZhuang(view, error);
             }
 
             RememberDeclaration(view, declare);
@@ -110,7 +117,7 @@ namespace PdkFriendServer
             }
             catch (Exception error)
             {
-                return FallBack(view, error, () => fallback.DecidePlay(view)) ?? new PlayOutCardPdkF();
+                return FallBackOnPlay(view, error);
             }
         }
 
@@ -167,27 +174,28 @@ namespace PdkFriendServer
 
         private int ListAllowed(PdkBotView view)
         {
-            if (view.Tips == null)
+            List<PlayOutCardPdkF> tips = Guess.Tips(view);
+            if (tips == null)
             {
                 return 0;
             }
 
-            if (view.Tips.Count == 0)
+            if (tips.Count == 0)
             {
                 throw new RustPdkBotException("the list of allowed plays is empty");
             }
 
-            if (allowedCards.Length < view.Tips.Count)
+            if (allowedCards.Length < tips.Count)
             {
-                allowedCards = new ulong[view.Tips.Count];
+                allowedCards = new ulong[tips.Count];
             }
 
-            for (int i = 0; i < view.Tips.Count; i++)
+            for (int i = 0; i < tips.Count; i++)
             {
-                allowedCards[i] = Guess.Cards(view.Tips[i], "allowed play");
+                allowedCards[i] = Guess.Cards(tips[i], "allowed play");
             }
 
-            return view.Tips.Count;
+            return tips.Count;
         }
 
         private Native.PdkOptions Limits(PdkBotView view)
@@ -200,7 +208,7 @@ namespace PdkFriendServer
                 limits.TimeBudgetUs = (ulong)Math.Max(0, options.TimeBudget.Value.Ticks / (TimeSpan.TicksPerMillisecond / 1000));
             }
 
-            limits.Seed = view.Seed ?? Native.PdkNative.SeriesSeed(options.Seed, question);
+            limits.Seed = Guess.Seed(view) ?? Native.PdkNative.SeriesSeed(seed, question);
             question++;
             return limits;
         }
@@ -261,42 +269,128 @@ namespace PdkFriendServer
             }
         }
 
-        private T FallBack<T>(PdkBotView view, Exception error, Func<T> answer)
+        private bool FallBackOnBaoZhuang(PdkBotView view, Exception error)
         {
-            FallbackCount++;
-            LastFallbackReason = error.Message;
-            T result = default(T);
+            string reason = Words(error);
+            bool declare = false;
             try
             {
-                result = answer();
+                declare = fallback.DecideBaoZhuang(view);
             }
             catch (Exception second)
             {
-                LastFallbackReason += "; the fallback failed too: " + second.Message;
+                reason += "; the fallback failed too: " + Words(second);
             }
 
-            LastThoughts = new PdkBotThoughts { FallbackReason = LastFallbackReason };
+            Report(view, reason, error);
+            return declare;
+        }
+
+        private PlayOutCardPdkF FallBackOnPlay(PdkBotView view, Exception error)
+        {
+            string reason = Words(error);
+            PlayOutCardPdkF play = null;
             try
             {
-                FallbackUsed?.Invoke(this, new RustPdkBotFallbackEventArgs(view == null ? 0 : view.MyPos, LastFallbackReason, error));
+                play = fallback.DecidePlay(view);
+                if (play == null || Guess.PassesOnLead(view, play))
+                {
+                    reason += play == null ? "; the fallback gave no answer" : "; the fallback passed on a free lead";
+                    play = null;
+                }
+            }
+            catch (Exception second)
+            {
+                reason += "; the fallback failed too: " + Words(second);
+                play = null;
+            }
+
+            play = play ?? Guess.LastResort(view);
+            Report(view, reason, error);
+            return play;
+        }
+
+        private void Report(PdkBotView view, string reason, Exception error)
+        {
+            FallbackCount++;
+            LastFallbackReason = reason;
+            LastThoughts = new PdkBotThoughts { FallbackReason = reason };
+            try
+            {
+                FallbackUsed?.Invoke(this, new RustPdkBotFallbackEventArgs(view == null ? 0 : Guess.Seat(view), reason, error));
             }
             catch (Exception)
             {
                 // A listener's fault must not stall the game.
             }
+        }
 
-            return result;
+        // An exception of the host's or of a fallback's may even fail to say what it is.
+        private static string Words(Exception error)
+        {
+            try
+            {
+                return error.Message;
+            }
+            catch (Exception)
+            {
+                return error.GetType().Name;
+            }
+        }
+
+        private static ulong UnpredictableSeed()
+        {
+            byte[] bytes = new byte[8];
+            using (RandomNumberGenerator generator = RandomNumberGenerator.Create())
+            {
+                generator.GetBytes(bytes);
+            }
+
+            return BitConverter.ToUInt64(bytes, 0);
         }
 
         // ============================================================================================================
-        // Every guess about the host's types and habits stands here. Where the real host differs, change it here alone.
+        // Every guess about the host's types and habits stands here; nothing outside names a member of the host's, but
+        // for its interface IPdkBot. Where the real host differs, change it here alone.
+        //
+        // Required of the host:
+        //   IPdkBot           bool DecideBaoZhuang(PdkBotView), PlayOutCardPdkF DecidePlay(PdkBotView)
+        //   PdkBotView        MyPos, CardPack.Cards[seat - 1].CardInfos, Info
+        //   its Info          MaxPlayCard, GameNum, WhoPlay, ShenYuCard[seat - 1]
+        //   PlayOutCardPdkF   CardInfos, new PlayOutCardPdkF() for a pass, new PlayOutCardPdkF(PdkCardType, List<CardInfo>)
+        //   CardInfo          Code, new CardInfo(int)
+        //   PdkCardType       the names in Shape
+        //   a managed bot     in Fallback
+        // Copied along with this file, the host's or not: IPdkBotThoughts.cs, which needs PlayOutCardPdkF and nothing else.
+        // Optional: Info.ZhaDans; of PdkBotView Rule (and PdkRule), Tips, Seed, History (and PdkTurn), KnownPlayed,
+        //   Declarer, Refused, MustContainSpade3; of PlayOutCardPdkF MainValue and RunLength. Each is named in one method,
+        //   in the second part; in a host without it, what stands behind "Without it:" takes the place of its body.
         // ============================================================================================================
         private static class Guess
         {
+            // ---- Required -----------------------------------------------------------------------------------------
+
+            // Who answers when the library cannot, where the caller chose nobody.
+            internal static IPdkBot Fallback(IPdkBot chosen)
+            {
+                return chosen ?? new PdkBot();
+            }
+
             // Cards: CardInfo.Code = suit << 4 | value; value 3…13 = 3…K, 14 = A, 15 = 2; suit 0 ♦, 1 ♣, 2 ♥, 3 ♠.
             private static ulong Bit(CardInfo card)
             {
+                if (!IsCard(card))
+                {
+                    throw new RustPdkBotException(
+                        card == null ? "a card is null" : "no card has the code 0x" + card.Code.ToString("x", CultureInfo.InvariantCulture));
+                }
+
                 return 1UL << ((4 * ((card.Code & 0xf) - 3)) + (card.Code >> 4));
+            }
+
+            private static bool IsCard(CardInfo card)
+            {
+                return card != null && card.Code >= 0 && card.Code <= 0x3f && (card.Code & 0xf) >= 3;
             }
 
             private static CardInfo Card(int bit)
@@ -330,108 +424,27 @@ namespace PdkFriendServer
             // A free lead: GameNum is 0, whatever is left in MaxPlayCard; or nothing lies there; or what lies there is our own.
             private static bool LeadsFreely(PdkBotView view)
             {
-                return view.Info.GameNum == 0
-                    || view.Info.MaxPlayCard == null
-                    || view.Info.MaxPlayCard.IsPass
-                    || view.Info.WhoPlay == view.MyPos;
+                return view.Info.GameNum == 0 || IsPass(view.Info.MaxPlayCard) || view.Info.WhoPlay == view.MyPos;
             }
 
-            // ZhaDans: bombs played so far, beaten ones included. A host that counts only bombs that stand passes too,
-            // since the library takes the figure as a lower bound; no array = none known.
-            private static byte Bombs(PdkBotView view, int seat)
+            private static bool IsPass(PlayOutCardPdkF play)
             {
-                return view.Info.ZhaDans == null ? (byte)0 : Small(view.Info.ZhaDans[seat - 1], "ZhaDans");
+                return play == null || play.CardInfos == null || play.CardInfos.Count == 0;
             }
 
-            // R03: where the host does not say whether ♠3 must open, it must when this seat leads freely with all its cards,
-            // ♠3 among them, and nobody has declared. In a later game that its winner opens freely this is stricter than
-            // need be, but never illegal.
-            private static bool MustOpenWithSpade3(PdkBotView view, in Native.PdkView question, PdkRule rule, ulong declaredHand)
+            internal static bool PassesOnLead(PdkBotView view, PlayOutCardPdkF play)
             {
-                if (view.MustContainSpade3.HasValue)
-                {
-                    return view.MustContainSpade3.Value && question.Table == 0;
-                }
-
-                bool declared = (view.Declarer ?? 0) != 0 || declaredHand == question.Hand;
-                return rule.FirstMustContainSpade3
-                    && !declared
-                    && question.Table == 0
-                    && view.Info.ShenYuCard[view.MyPos - 1] == rule.CardsPerSeat
-                    && (question.Hand & Native.PdkLimits.Spade3) != 0;
+                return IsPass(play) && LeadsFreely(view);
             }
 
-            // 包庄: all three seats are polled, and a seat may be asked after an earlier yes; its answer then does not count,
-            // so the library is not told. A host that does not say who declared leaves it unknown.
-            private static byte Declarer(PdkBotView view, PdkRule rule, Native.PdkPhase phase, ulong hand, ulong declaredHand)
+            internal static int Seat(PdkBotView view)
             {
-                if (rule.BaoZhuang == PdkBaoZhuang.Off)
-                {
-                    return 0;
-                }
-
-                if (phase == Native.PdkPhase.BaoZhuang)
-                {
-                    return (view.Declarer ?? 0) == 0 ? (byte)0 : Native.PdkLimits.DeclarerUnknown;
-                }
-
-                if (view.Declarer.HasValue)
-                {
-                    return Small(view.Declarer.Value, "Declarer");
-                }
-
-                return declaredHand == hand ? (byte)view.MyPos : Native.PdkLimits.DeclarerUnknown;
+                return view.MyPos;
             }
 
-            private static byte Refused(PdkBotView view, PdkRule rule)
+            private static List<CardInfo> HandCards(PdkBotView view)
             {
-                int bits = 0;
-                for (int seat = 1; seat <= 3 && view.Refused != null && rule.BaoZhuang != PdkBaoZhuang.Off; seat++)
-                {
-                    bits |= view.Refused[seat - 1] ? 1 << (seat - 1) : 0;
-                }
-
-                return (byte)bits;
-            }
-
-            // Rules: a host without a rule object plays 关牌. Among the switches are the host's open points: 包庄's failure
-            // condition (bao_zhuang), the smallest pair run (min_pair_run), tails when following (triple_tail_follow,
-            // plane_tail_follow), bare planes (bare_plane), 四带 answered by the same shape (four_answer).
-            private static Native.PdkRules Rules(PdkRule rule)
-            {
-                Native.PdkRules rules = Native.PdkRules.Create();
-                rules.Base = (uint)rule.Base;
-                rules.Deck = rule.Deck;
-                rules.BombScore = (uint)rule.BombScore;
-                rules.FirstMustContainSpade3 = Bit(rule.FirstMustContainSpade3);
-                rules.LaterLead = (Native.PdkLaterLead)rule.LaterLead;
-                rules.MustBeat = Bit(rule.MustBeat);
-                rules.MinPairRun = (byte)rule.MinPairRun;
-                rules.TripleKickers = (Native.PdkTripleKickers)rule.TripleKickers;
-                rules.TripleTailLead = Bit(rule.TripleTailLead);
-                rules.TripleTailFollow = Bit(rule.TripleTailFollow);
-                rules.PlaneTailLead = Bit(rule.PlaneTailLead);
-                rules.PlaneTailFollow = Bit(rule.PlaneTailFollow);
-                rules.BareTriple = Bit(rule.BareTriple);
-                rules.BarePlane = Bit(rule.BarePlane);
-                rules.FourTwo = (Native.PdkFourMode)rule.FourTwo;
-                rules.FourThree = (Native.PdkFourMode)rule.FourThree;
-                rules.FourAnswer = (Native.PdkFourAnswer)rule.FourAnswer;
-                rules.AceBomb = (Native.PdkAceBomb)rule.AceBomb;
-                rules.BombSplit = Bit(rule.BombSplit);
-                rules.LastSingle = (Native.PdkLastSingle)rule.LastSingle;
-                rules.OneLeftFree = Bit(rule.OneLeftFree);
-                rules.SpringDouble = Bit(rule.SpringDouble);
-                rules.BombSettle = (Native.PdkBombSettle)rule.BombSettle;
-                rules.AntiSpring = Bit(rule.AntiSpring);
-                rules.Heart10 = (Native.PdkHeart10Mode)rule.Heart10;
-                rules.BaoZhuang = (Native.PdkBaoZhuangMode)rule.BaoZhuang;
-                return rules;
-            }
-
-            private static byte Bit(bool on)
-            {
-                return on ? (byte)1 : (byte)0;
+                return view.CardPack.Cards[view.MyPos - 1].CardInfos;
             }
 
             internal static ulong Hand(PdkBotView view)
@@ -441,12 +454,12 @@ namespace PdkFriendServer
                     throw new RustPdkBotException("MyPos " + view.MyPos.ToString(CultureInfo.InvariantCulture) + " is no seat");
                 }
 
-                return Cards(view.CardPack.Cards[view.MyPos - 1].CardInfos, "hand");
+                return Cards(HandCards(view), "hand");
             }
 
             internal static ulong Cards(PlayOutCardPdkF play, string where)
             {
-                return play == null || play.IsPass ? 0 : Cards(play.CardInfos, where);
+                return IsPass(play) ? 0 : Cards(play.CardInfos, where);
             }
 
             private static ulong Cards(List<CardInfo> cards, string where)
@@ -482,7 +495,81 @@ namespace PdkFriendServer
                     }
                 }
 
-                return new PlayOutCardPdkF(Shape(shape), list) { MainValue = topRank + 3, RunLength = runLength };
+                PlayOutCardPdkF play = new PlayOutCardPdkF(Shape(shape), list);
+                SetReading(play, topRank + 3, runLength);
+                return play;
+            }
+
+            /// <summary>
+            /// When neither the library nor the fallback has answered: R30 forbids a leader to pass, and a host may wait for a card for
+            /// ever, so a lead is a single, as good as the view can be read; anything else is a pass.
+            /// </summary>
+            internal static PlayOutCardPdkF LastResort(PdkBotView view)
+            {
+                try
+                {
+                    int bit = LeadsFreely(view) ? LastResortCard(view) : -1;
+                    return bit < 0 ? new PlayOutCardPdkF() : Play(1UL << bit, Native.PdkShape.Single, (byte)(bit >> 2), 1);
+                }
+                catch (Exception)
+                {
+                    return new PlayOutCardPdkF();
+                }
+            }
+
+            // The bit of the lowest card; -1 without any. What is no card, or is there twice, is passed over.
+            private static int LastResortCard(PdkBotView view)
+            {
+                ulong hand = 0;
+                foreach (CardInfo card in HandCards(view))
+                {
+                    hand |= IsCard(card) ? Bit(card) : 0;
+                }
+
+                // R03: a full hand that holds ♠3 may have to open with it.
+                if ((hand & Native.PdkLimits.Spade3) != 0 && Count(hand) >= CardsDealt(view))
+                {
+                    return 3;
+                }
+
+                // R32: while the next seat holds one card only the highest single may have to do.
+                bool highest = NextHoldsOne(view);
+                int found = -1;
+                for (int bit = 0; bit < 52 && (found < 0 || highest); bit++)
+                {
+                    found = (hand >> bit & 1) != 0 ? bit : found;
+                }
+
+                return found;
+            }
+
+            private static bool NextHoldsOne(PdkBotView view)
+            {
+                int[] left = view.Info.ShenYuCard;
+                return left != null && left.Length == 3 && left[view.MyPos % 3] == 1;
+            }
+
+            private static int CardsDealt(PdkBotView view)
+            {
+                try
+                {
+                    return Count(Rules(view).Deck) / 3;
+                }
+                catch (Exception)
+                {
+                    return 16; // 关牌, which the library cannot be asked for
+                }
+            }
+
+            private static int Count(ulong cards)
+            {
+                int count = 0;
+                for (; cards != 0; cards &= cards - 1)
+                {
+                    count++;
+                }
+
+                return count;
             }
 
             internal static Native.PdkView View(PdkBotView view, Native.PdkPhase phase, ulong declaredHand)
@@ -497,16 +584,16 @@ namespace PdkFriendServer
                     throw new RustPdkBotException("the view lacks Info, ShenYuCard or CardPack");
                 }
 
-                PdkRule rule = view.Rule ?? PdkRule.GuanPai();
                 Native.PdkView question = Native.PdkView.Create();
                 question.Phase = phase;
                 question.Hand = Hand(view);
                 question.Seat = (byte)view.MyPos;
-                question.Rules = Rules(rule);
+                question.Rules = Rules(view);
+                int[] bombs = ZhaDans(view);
                 for (int seat = 1; seat <= 3; seat++)
                 {
                     question.SetLeft(seat, Small(view.Info.ShenYuCard[seat - 1], "ShenYuCard"));
-                    question.SetBombs(seat, Bombs(view, seat));
+                    question.SetBombs(seat, bombs == null ? (byte)0 : Small(bombs[seat - 1], "ZhaDans"));
                 }
 
                 if (phase == Native.PdkPhase.Play && !LeadsFreely(view))
@@ -515,20 +602,70 @@ namespace PdkFriendServer
                     question.TableSeat = view.Info.WhoPlay < 1 || view.Info.WhoPlay > 3 ? (byte)0 : (byte)view.Info.WhoPlay;
                 }
 
-                question.KnownPlayed = Cards(view.KnownPlayed, "known cards");
-                for (int i = 0; view.History != null && i < view.History.Count; i++)
-                {
-                    question.AddTurn(view.History[i].Seat, Cards(view.History[i].Play, "turn of the history"));
-                }
-
-                question.Declarer = Declarer(view, rule, phase, question.Hand, declaredHand);
-                question.Refused = Refused(view, rule);
-                if (phase == Native.PdkPhase.Play && MustOpenWithSpade3(view, in question, rule, declaredHand))
+                question.KnownPlayed = KnownPlayed(view);
+                AddHistory(view, ref question);
+                question.Declarer = DeclarerOf(view, in question, declaredHand);
+                question.Refused = RefusedBits(view, in question);
+                if (phase == Native.PdkPhase.Play && MustOpenWithSpade3(view, in question, declaredHand))
                 {
                     question.MustContain = Native.PdkLimits.Spade3;
                 }
 
                 return question;
+            }
+
+            // R03: where the host does not say whether ♠3 must open, it must when this seat leads freely with all its cards,
+            // ♠3 among them, and nobody has declared. In a later game that its winner opens freely this is stricter than
+            // need be, but never illegal.
+            private static bool MustOpenWithSpade3(PdkBotView view, in Native.PdkView question, ulong declaredHand)
+            {
+                bool? said = MustContainSpade3(view);
+                if (said.HasValue)
+                {
+                    return said.Value && question.Table == 0;
+                }
+
+                bool declared = (Declarer(view) ?? 0) != 0 || declaredHand == question.Hand;
+                return question.Rules.FirstMustContainSpade3 != 0
+                    && !declared
+                    && question.Table == 0
+                    && question.GetLeft(question.Seat) == Count(question.Rules.Deck) / 3
+                    && (question.Hand & Native.PdkLimits.Spade3) != 0;
+            }
+
+            // 包庄: all three seats are polled, and a seat may be asked after an earlier yes; its answer then does not count,
+            // so the library is not told. A host that does not say who declared leaves it unknown.
+            private static byte DeclarerOf(PdkBotView view, in Native.PdkView question, ulong declaredHand)
+            {
+                if (question.Rules.BaoZhuang == Native.PdkBaoZhuangMode.Off)
+                {
+                    return 0;
+                }
+
+                int? said = Declarer(view);
+                if (question.Phase == Native.PdkPhase.BaoZhuang)
+                {
+                    return (said ?? 0) == 0 ? (byte)0 : Native.PdkLimits.DeclarerUnknown;
+                }
+
+                if (said.HasValue)
+                {
+                    return Small(said.Value, "Declarer");
+                }
+
+                return declaredHand == question.Hand ? question.Seat : Native.PdkLimits.DeclarerUnknown;
+            }
+
+            private static byte RefusedBits(PdkBotView view, in Native.PdkView question)
+            {
+                bool[] refused = question.Rules.BaoZhuang == Native.PdkBaoZhuangMode.Off ? null : Refused(view);
+                int bits = 0;
+                for (int seat = 1; seat <= 3 && refused != null; seat++)
+                {
+                    bits |= refused[seat - 1] ? 1 << (seat - 1) : 0;
+                }
+
+                return (byte)bits;
             }
 
             private static byte Small(int number, string what)
@@ -539,6 +676,123 @@ namespace PdkFriendServer
                 }
 
                 return (byte)number;
+            }
+
+            private static byte Switch(bool on)
+            {
+                return on ? (byte)1 : (byte)0;
+            }
+
+            // ---- Optional: one method each ------------------------------------------------------------------------
+
+            // Info.ZhaDans: bombs played so far by seat, beaten ones included. A host that counts only bombs that stand passes too,
+            // since the library takes the figure as a lower bound; no array = none known.
+            // Without it: return null;
+            private static int[] ZhaDans(PdkBotView view)
+            {
+                return view.Info.ZhaDans;
+            }
+
+            // Rule: a host without a rule object plays 关牌, or whatever the replacement names and sets. Among the switches are the
+            // host's open points: 包庄's failure condition (bao_zhuang), the smallest pair run (min_pair_run), tails when following
+            // (triple_tail_follow, plane_tail_follow), bare planes (bare_plane), 四带 answered by the same shape (four_answer).
+            // Without it: return Native.PdkNative.RulesPreset(Native.PdkPreset.GuanPai);
+            private static Native.PdkRules Rules(PdkBotView view)
+            {
+                PdkRule rule = view.Rule;
+                if (rule == null)
+                {
+                    return Native.PdkNative.RulesPreset(Native.PdkPreset.GuanPai);
+                }
+
+                Native.PdkRules rules = Native.PdkRules.Create();
+                rules.Base = (uint)rule.Base;
+                rules.Deck = rule.Deck;
+                rules.BombScore = (uint)rule.BombScore;
+                rules.FirstMustContainSpade3 = Switch(rule.FirstMustContainSpade3);
+                rules.LaterLead = (Native.PdkLaterLead)rule.LaterLead;
+                rules.MustBeat = Switch(rule.MustBeat);
+                rules.MinPairRun = (byte)rule.MinPairRun;
+                rules.TripleKickers = (Native.PdkTripleKickers)rule.TripleKickers;
+                rules.TripleTailLead = Switch(rule.TripleTailLead);
+                rules.TripleTailFollow = Switch(rule.TripleTailFollow);
+                rules.PlaneTailLead = Switch(rule.PlaneTailLead);
+                rules.PlaneTailFollow = Switch(rule.PlaneTailFollow);
+                rules.BareTriple = Switch(rule.BareTriple);
+                rules.BarePlane = Switch(rule.BarePlane);
+                rules.FourTwo = (Native.PdkFourMode)rule.FourTwo;
+                rules.FourThree = (Native.PdkFourMode)rule.FourThree;
+                rules.FourAnswer = (Native.PdkFourAnswer)rule.FourAnswer;
+                rules.AceBomb = (Native.PdkAceBomb)rule.AceBomb;
+                rules.BombSplit = Switch(rule.BombSplit);
+                rules.LastSingle = (Native.PdkLastSingle)rule.LastSingle;
+                rules.OneLeftFree = Switch(rule.OneLeftFree);
+                rules.SpringDouble = Switch(rule.SpringDouble);
+                rules.BombSettle = (Native.PdkBombSettle)rule.BombSettle;
+                rules.AntiSpring = Switch(rule.AntiSpring);
+                rules.Heart10 = (Native.PdkHeart10Mode)rule.Heart10;
+                rules.BaoZhuang = (Native.PdkBaoZhuangMode)rule.BaoZhuang;
+                return rules;
+            }
+
+            // Tips: the plays that the host allows, with exact cards, a pass among them where allowed; null = every legal play.
+            // Without it: return null;
+            internal static List<PlayOutCardPdkF> Tips(PdkBotView view)
+            {
+                return view.Tips;
+            }
+
+            // Seed: of this question; null = the adapter's own.
+            // Without it: return null;
+            internal static ulong? Seed(PdkBotView view)
+            {
+                return view.Seed;
+            }
+
+            // History: every turn so far, oldest first, passes included; null = none kept.
+            // Without it: return;
+            private static void AddHistory(PdkBotView view, ref Native.PdkView question)
+            {
+                for (int i = 0; view.History != null && i < view.History.Count; i++)
+                {
+                    question.AddTurn(view.History[i].Seat, Cards(view.History[i].Play, "turn of the history"));
+                }
+            }
+
+            // KnownPlayed: cards known to be gone, beside those of the table and the history.
+            // Without it: return 0;
+            private static ulong KnownPlayed(PdkBotView view)
+            {
+                return Cards(view.KnownPlayed, "known cards");
+            }
+
+            // Declarer: who declared 包庄, 0 = nobody; null = the host does not say.
+            // Without it: return null;
+            private static int? Declarer(PdkBotView view)
+            {
+                return view.Declarer;
+            }
+
+            // Refused: who declined 包庄, by seat; null = the host does not say.
+            // Without it: return null;
+            private static bool[] Refused(PdkBotView view)
+            {
+                return view.Refused;
+            }
+
+            // MustContainSpade3: whether this lead must hold ♠3; null = the host does not say.
+            // Without it: return null;
+            private static bool? MustContainSpade3(PdkBotView view)
+            {
+                return view.MustContainSpade3;
+            }
+
+            // MainValue, RunLength: how our answer is read; the value (3…15) of its deciding rank, and how many ranks run.
+            // Without it: return;
+            private static void SetReading(PlayOutCardPdkF play, int mainValue, int runLength)
+            {
+                play.MainValue = mainValue;
+                play.RunLength = runLength;
             }
         }
         // ========================================== end of the guesses ==============================================

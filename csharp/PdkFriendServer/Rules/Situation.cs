@@ -13,11 +13,11 @@ namespace PdkFriendServer.Rules
         public Situation(PdkBotView view)
         {
             Require(view != null, "there is no view");
-            Require(view.Rule != null, "the view has no rules");
             Require(view.Info != null && view.CardPack != null, "the view has no public state or no cards");
             Require(view.MyPos >= 1 && view.MyPos <= 3, "MyPos " + Number(view.MyPos) + " is no seat");
             Seat = view.MyPos;
-            Rule = new CompiledRule(view.Rule);
+            // A host that gives no rules plays 关牌, as the adapter takes it too.
+            Rule = new CompiledRule(view.Rule ?? PdkRule.GuanPai());
             Left = view.Info.ShenYuCard;
             Require(Left != null && Left.Length == 3, "ShenYuCard has not three numbers");
 

@@ -15,7 +15,7 @@ namespace PaoDeKuai.Native.Tests
 
         internal static PdkRules Rules(PdkRule rule)
         {
-            return (PdkRules)Call("Rules", rule);
+            return (PdkRules)Call("Rules", new PdkBotView { Rule = rule });
         }
 
         private static object Call(string name, params object[] arguments)

@@ -81,6 +81,123 @@ namespace PaoDeKuai.Native.Tests
             yield return Case("a deck without cards", view => view.Rule.Deck = 0);
         }
 
+        [Theory]
+        [MemberData(nameof(FaultyLeads))]
+        public void R30_a_free_lead_is_never_answered_with_a_pass(string what, Action<PdkBotView> spoil)
+        {
+            Assert.NotEmpty(what);
+            foreach (IPdkBot fallback in new IPdkBot[] { null, Failing(), new FixedBot(() => false, () => null), new FixedBot(() => false, () => new PlayOutCardPdkF()) })
+            {
+                // The bot number makes the library refuse even what is right.
+                RustPdkBot bot = Broken(fallback);
+                PdkBotView view = Lead(0x09, 0x1b, 0x05, 0x2d);
+                spoil(view);
+                PlayOutCardPdkF play = bot.DecidePlay(view);
+                Assert.False(play.IsPass, bot.LastFallbackReason);
+                Assert.Equal(1, bot.FallbackCount);
+                if (fallback != null)
+                {
+                    Assert.Equal("DanZhang:05", play.ToString());
+                    Assert.Equal(5, play.MainValue);
+                    Assert.Contains("fallback", bot.LastFallbackReason);
+                    Assert.Equal(bot.LastFallbackReason, bot.LastThoughts.FallbackReason);
+                }
+            }
+        }
+
+        public static IEnumerable<object[]> FaultyLeads()
+        {
+            yield return Case("nothing", view => { });
+            yield return Case("no rule", view => view.Rule = null);
+            yield return Case("a wrong count of its own", view => view.Info.ShenYuCard[0] = 9);
+            yield return Case("a seat with no card", view => view.Info.ShenYuCard[1] = 0);
+            yield return Case("no counts", view => view.Info.ShenYuCard = null);
+            yield return Case("a card twice", view => view.CardPack.Cards[0].CardInfos.Add(new CardInfo(0x1b)));
+            yield return Case("a null card", view => view.CardPack.Cards[0].CardInfos.Add(null));
+            yield return Case("no tips", view => view.Tips = new List<PlayOutCardPdkF>());
+            yield return Case("a null tip", view => view.Tips = new List<PlayOutCardPdkF> { null });
+            yield return Case("a foreign tip", view => view.Tips = new List<PlayOutCardPdkF> { new PlayOutCardPdkF(PdkCardType.DanZhang, Cards(0x0c)) });
+            yield return Case("too few bombs", view => view.Info.ZhaDans = Array.Empty<int>());
+            yield return Case("rules that cannot be", view => view.Rule.Deck = 0);
+            yield return Case("no table", view => view.Info.MaxPlayCard = null);
+            yield return Case("an old table", view => view.Info.MaxPlayCard = new PlayOutCardPdkF(PdkCardType.DanZhang, Cards(0x0e)));
+            yield return Case("its own table", view =>
+            {
+                view.Info.MaxPlayCard = new PlayOutCardPdkF(PdkCardType.DanZhang, Cards(0x0e));
+                view.Info.GameNum = 1;
+                view.Info.WhoPlay = 1;
+            });
+        }
+
+        [Fact]
+        public void R03_the_last_resort_opens_a_full_hand_with_spade_3()
+        {
+            PdkBotView view = Lead(0x03, 0x33, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x1b, 0x1c, 0x0c, 0x0d, 0x1d, 0x0e, 0x1e);
+            Assert.Equal("DanZhang:33", Broken(Failing()).DecidePlay(view).ToString());
+            view.Rule = null;
+            Assert.Equal("DanZhang:33", Broken(Failing()).DecidePlay(view).ToString());
+            view.CardPack.Cards[0].CardInfos.RemoveAt(2);
+            Assert.Equal("DanZhang:03", Broken(Failing()).DecidePlay(view).ToString());
+        }
+
+        [Fact]
+        public void R32_the_last_resort_is_the_highest_single_while_the_next_seat_holds_one_card()
+        {
+            PdkBotView view = Lead(0x09, 0x1b, 0x05, 0x2d);
+            view.Info.ShenYuCard[1] = 1;
+            Assert.Equal("DanZhang:2d", Broken(Failing()).DecidePlay(view).ToString());
+            view.Info.ShenYuCard = new[] { 4, 9, 1 };
+            Assert.Equal("DanZhang:05", Broken(Failing()).DecidePlay(view).ToString());
+        }
+
+        [Fact]
+        public void The_last_resort_passes_when_it_follows_or_cannot_read_the_hand()
+        {
+            PdkBotView view = Lead(0x09, 0x1b, 0x05, 0x2d);
+            view.Info.MaxPlayCard = new PlayOutCardPdkF(PdkCardType.DanZhang, Cards(0x0e));
+            view.Info.GameNum = 1;
+            view.Info.WhoPlay = 3;
+            Assert.True(Broken(Failing()).DecidePlay(view).IsPass);
+            foreach (Action<PdkBotView> spoil in new Action<PdkBotView>[]
+            {
+                v => v.MyPos = 0, v => v.MyPos = 7, v => v.CardPack = null, v => v.CardPack.Cards = null, v => v.CardPack.Cards[0] = null,
+                v => v.CardPack.Cards[0].CardInfos = null, v => v.CardPack.Cards[0].CardInfos.Clear(), v => v.Info = null,
+            })
+            {
+                view = Lead(0x09, 0x1b);
+                spoil(view);
+                PlayOutCardPdkF play = Broken(Failing()).DecidePlay(view);
+                Assert.True(play.IsPass);
+                Assert.Equal(PdkCardType.BuYao, play.CardType);
+            }
+        }
+
+        [Fact]
+        public void Without_a_rule_both_the_library_and_the_managed_bots_play_guanpai()
+        {
+            RustPdkBot native = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.PdkBot });
+            foreach (Question question in RecordedGames.Play(PdkRule.GuanPai(), 12, 3, seat => new PdkBot()))
+            {
+                string known = question.Ask(new PdkBot());
+                string search = question.Ask(new IsmctsBot(8));
+                question.View.Rule = null;
+                Assert.Equal(known, question.Ask(new PdkBot()));
+                Assert.Equal(known, question.Ask(native));
+                Assert.Equal(search, question.Ask(new IsmctsBot(8)));
+            }
+
+            Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Fact]
+        public void An_exception_that_cannot_say_what_it_is_does_not_get_out()
+        {
+            RustPdkBot bot = Broken(new FixedBot(() => throw new MuteException(), () => throw new MuteException()));
+            Assert.False(bot.DecidePlay(Lead(0x09)).IsPass);
+            Assert.False(bot.DecideBaoZhuang(Lead(0x09)));
+            Assert.Contains("MuteException", bot.LastFallbackReason);
+        }
+
         [Fact]
         public void A_missing_view_a_failing_fallback_and_a_failing_listener_do_not_throw()
         {
@@ -96,6 +213,34 @@ namespace PaoDeKuai.Native.Tests
         private static object[] Case(string what, Action<PdkBotView> spoil)
         {
             return new object[] { what, spoil };
+        }
+
+        private static FixedBot Failing()
+        {
+            return new FixedBot(() => throw new InvalidOperationException("the fallback"), () => throw new InvalidOperationException("the fallback"));
+        }
+
+        private static List<CardInfo> Cards(params int[] codes)
+        {
+            return codes.Select(code => new CardInfo(code)).ToList();
+        }
+
+        // Seat 1 leads freely.
+        private static PdkBotView Lead(params int[] codes)
+        {
+            PdkBotView view = new PdkBotView { MyPos = 1, Rule = PdkRule.GuanPai(), Seed = 1 };
+            view.Info.GameZT = PdkGameState.DaPai;
+            view.Info.ShenYuCard = new[] { codes.Length, 9, 8 };
+            view.CardPack.Cards[0].CardInfos = Cards(codes);
+            return view;
+        }
+
+        private sealed class MuteException : Exception
+        {
+            public override string Message
+            {
+                get { throw new InvalidOperationException("no words"); }
+            }
         }
 
         private static PdkBotView View()

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using PdkFriendServer;
 using PdkFriendServer.Rules;
 using Xunit;
@@ -244,6 +245,41 @@ namespace PaoDeKuai.Native.Tests
             Assert.Equal(first, Chances(two, view));
             Assert.NotEqual(first, Chances(other, view));
             Assert.True(first.Distinct().Count() > 1, "every question had the same seed");
+        }
+
+        [Fact]
+        public void Without_any_seed_two_bots_are_not_alike_and_the_hosts_seed_makes_them_so()
+        {
+            PdkBotView view = Opening(question => true).View;
+            ulong? seed = view.Seed;
+            view.Seed = null;
+            Func<RustPdkBot> create = () => new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = 64 });
+            Assert.NotEqual(Chances(create(), view), Chances(create(), view));
+            view.Seed = seed;
+            Assert.Equal(Chances(create(), view), Chances(create(), view));
+        }
+
+        [Fact]
+        public void Outside_the_block_of_guesses_no_member_of_a_host_type_is_named()
+        {
+            string source = File.ReadAllText(TestFiles.Path("RustPdkBot.cs"));
+            int start = source.IndexOf("// Every guess about the host's types", StringComparison.Ordinal);
+            int end = source.IndexOf("end of the guesses", StringComparison.Ordinal);
+            Assert.True(start > 0 && end > start, "the block is marked");
+            string outside = source.Remove(start, end - start);
+            Assert.Empty(Regex.Matches(outside, @"\b(view|play|tips\[i\]|card)\??\.\w+").Cast<Match>().Select(match => match.Value));
+            Assert.Empty(Regex.Matches(outside, @"new (PlayOutCardPdkF|CardInfo|PdkBot|PdkRule)\b|\b(PdkCardType|PdkRule|PdkTurn)\b").Cast<Match>().Select(match => match.Value));
+
+            // Each optional member is read in one method, in the second part of the block.
+            foreach (string member in new[] { "Rule", "Tips", "Seed", "History", "KnownPlayed", "Declarer", "Refused", "MustContainSpade3", "Info.ZhaDans" })
+            {
+                MatchCollection reads = Regex.Matches(source, @"\bview\." + Regex.Escape(member) + @"\b");
+                Assert.NotEmpty(reads.Cast<Match>());
+                string method = source.Substring(reads[0].Index, reads[reads.Count - 1].Index - reads[0].Index);
+                Assert.DoesNotContain("private static", method);
+                Assert.DoesNotContain("internal static", method);
+                Assert.True(reads[0].Index > source.IndexOf("// ---- Optional", StringComparison.Ordinal), member);
+            }
         }
 
         private const int Spade3 = 0x33;
