@@ -151,7 +151,7 @@ namespace PaoDeKuai.Native.Tests
                 left = seat == outcome.Leader && left == dealt ? dealt - 1 : left;
                 outcome.Left[seat - 1] = left;
                 outcome.Plays[seat - 1] = left == dealt ? 0 : random.Next(1, Math.Min(4, dealt - left) + 1);
-                outcome.Bombs[seat - 1] = random.Next(3) == 0 ? Math.Min(random.Next(1, 3), Math.Min(outcome.Plays[seat - 1], (dealt - left) / 4)) : 0;
+                outcome.Bombs[seat - 1] = random.Next(3) == 0 ? PossibleBombs(random.Next(1, 3), outcome.Plays[seat - 1], dealt - left) : 0;
             }
 
             outcome.Heart10 = rule.Heart10 == PdkFriendServer.PdkHeart10.Double ? random.Next(1, 4) : 0;
@@ -169,6 +169,25 @@ namespace PaoDeKuai.Native.Tests
             }
 
             return outcome;
+        }
+
+        // As many bombs of four cards as the plays and the cards played allow: a play that is no bomb has one card at least, and there
+        // are cards for such plays only.
+        private static int PossibleBombs(int bombs, int plays, int played)
+        {
+            while (bombs > 0)
+            {
+                int others = plays - bombs;
+                int rest = played - (4 * bombs);
+                if (others == 0 ? rest == 0 : others > 0 && rest >= others)
+                {
+                    break;
+                }
+
+                bombs--;
+            }
+
+            return bombs;
         }
 
         private static PdkOutcome Native(HostOutcome outcome)
