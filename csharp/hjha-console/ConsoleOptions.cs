@@ -37,7 +37,8 @@ namespace HjhaConsole
                      native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, random
                      pdkbot          the managed heuristic bot
                      ismcts[:WORLDS] the managed Monte Carlo bot
-  --human SEAT     a person plays this seat at the keyboard
+  --human SEAT     a person plays this seat at the keyboard: the number of a play in the list, or cards like 3D 3C (10 or T is the
+                     ten, D C H S are ♦ ♣ ♥ ♠), or pass; q or the end of the input stops
   --quiet          only the totals
   --replay DIR     writes a replay of each game there
   --signature      prints the signature of the series
@@ -50,7 +51,8 @@ namespace HjhaConsole
                      --classify       RULES|CARDS|whole                           (or nothing instead of whole)
                      --settle         RULES|left=0,4,5|plays=3,2,1|…              (the arguments of `pdk settle`)
 
-Exit status: 0 = done; 1 = a fallback had to play, or a replay is wrong; 2 = an argument is wrong.
+Exit status: 0 = done, every game played to its end; 1 = a fallback had to play, a replay is wrong or could not be written, or a
+person stopped before the games were over; 2 = an argument is wrong.
 ";
 
         internal ConsoleTask Task { get; private set; } = ConsoleTask.Play;

@@ -28,9 +28,10 @@ namespace PdkFriendServer
             output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[BOT pos{0}] 手牌{1}张 winRate:{2} => {3}", pos, held, Percent(thoughts), play));
         }
 
-        public static void HumanPlayed(TextWriter output, int pos, PlayOutCardPdkF play)
+        /// <summary>A play for people at the table, who know cards as <c>KD</c>.</summary>
+        public static void PlayedForPeople(TextWriter output, int pos, PlayOutCardPdkF play)
         {
-            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[玩家 pos{0}] => {1}", pos, play));
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[玩家 pos{0}] => {1}", pos, PdkHumanText.Play(play)));
         }
 
         public static void Fallback(TextWriter output, int pos, string reason)

@@ -295,9 +295,9 @@ namespace PdkFriendServer
             position.Apply(cards);
             questions++;
             UpdateInfo();
-            if (!Quiet && !BotModes[pos - 1])
+            if (!Quiet && !BotMode)
             {
-                PdkConsoleText.HumanPlayed(Output, pos, play);
+                PdkConsoleText.PlayedForPeople(Output, pos, play);
             }
             if (position.IsOver)
             {

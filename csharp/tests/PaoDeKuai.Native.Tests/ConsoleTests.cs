@@ -143,6 +143,21 @@ namespace PaoDeKuai.Native.Tests
             }
         }
 
+        [Theory]
+        [InlineData(0, 40, "")]
+        [InlineData(1, 1, "")]
+        [InlineData(1, 1, "q\n")]
+        [InlineData(1, 0, "")]
+        public void A_person_who_stops_before_the_game_is_over_ends_it_with_status_1(int status, int answers, string last)
+        {
+            string input = string.Concat(Enumerable.Repeat("1\n", answers)) + last;
+            ChildProgram.Result result = ChildProgram.Run(
+                AppContext.BaseDirectory, "hjha-console", null, input, "--human", "1", "--rules", "classic16", "--bots", "pdkbot");
+            Assert.Equal(string.Empty, result.Errors);
+            Assert.Equal(status, result.ExitCode);
+            Assert.Equal(status == 0, result.Output.Contains("test over！"));
+        }
+
         [Fact]
         public void A_wrong_argument_ends_with_status_2_and_one_line()
         {

@@ -1,5 +1,6 @@
 using System.IO;
 using System.Linq;
+using PdkFriendServer.Rules;
 using Xunit;
 
 namespace PdkFriendServer.Tests
@@ -32,6 +33,74 @@ namespace PdkFriendServer.Tests
             Assert.Contains("the number of a play", text);
             Assert.Contains("the card '3D' is given twice", text);
             Assert.Contains("'2D', which is not in the hand", text);
+        }
+
+        [Fact]
+        public void The_prompt_says_how_and_refusals_are_Chinese_first()
+        {
+            var output = new StringWriter();
+            PdkGameMain game = Game("classic16", "pass\n2D\nhello\n99\n3S 4\n" + string.Concat(Enumerable.Repeat("1\n", 40)), output);
+            Assert.True(game.RunGame());
+            string text = output.ToString();
+            Assert.Contains("，或牌如 3D 3C；q 退出 (number of a play, or cards like 3D 3C; q or end of input stops): ", text);
+            Assert.Contains("请重新输入：首出不能不要 (a leader may not pass (R30))", text);
+            Assert.Contains("请重新输入：手里没有这些牌 ('2D' holds '2D', which is not in the hand)", text);
+            Assert.Contains("请重新输入：看不懂这张牌 ('hello' is no card", text);
+            Assert.Contains("请重新输入：没有这个编号 (there is no play number 99)", text);
+            Assert.DoesNotMatch("请重新输入：[^\u4e00-\u9fff]", text);
+        }
+
+        [Fact]
+        public void Every_fault_of_a_play_has_Chinese_words_of_its_own()
+        {
+            string[] texts = System.Enum.GetValues(typeof(PdkPlayFault)).Cast<PdkPlayFault>()
+                .Where(fault => fault != PdkPlayFault.None)
+                .Select(fault => PdkHumanText.Refusal(new PdkOutCard(null, fault, "x"))).ToArray();
+            Assert.Equal(texts.Length, texts.Distinct().Count());
+            Assert.All(texts, text => Assert.Matches("^[\u4e00-\u9fff].* \\(x\\)$", text));
+        }
+
+        [Theory]
+        [InlineData("q")]
+        [InlineData(" Q ")]
+        public void Q_stops_like_the_end_of_the_input(string word)
+        {
+            var output = new StringWriter();
+            PdkGameMain game = Game("guanpai", word + "\n" + string.Concat(Enumerable.Repeat("1\n", 40)), output);
+            Assert.False(game.Test());
+            Assert.True(game.InputEnded);
+            game = Game("classic16", "1\n" + word + "\n" + string.Concat(Enumerable.Repeat("1\n", 40)), output);
+            Assert.False(game.Test());
+        }
+
+        [Theory]
+        [InlineData("10D 10C", "TD TC")]
+        [InlineData("td,tc", "TD TC")]
+        [InlineData("10h", "TH")]
+        [InlineData("kd", "KD")]
+        public void Tens_and_small_letters_are_read(string typed, string cards)
+        {
+            PdkBotView view = Ask.View(PdkRule.Classic16(), "3D TD TC TH KD");
+            Turn turn = new Situation(view).Turn;
+            Assert.Equal(cards, Ask.Text(PdkHumanInput.AskPlay(new StringReader(typed + "\n"), TextWriter.Null, view, turn)));
+        }
+
+        [Fact]
+        public void A_person_reads_every_play_with_the_cards_as_he_types_them()
+        {
+            var output = new StringWriter();
+            PdkGameMain game = Game("classic16", string.Concat(Enumerable.Repeat("1\n", 40)), output);
+            Assert.True(game.RunGame());
+            string[] lines = output.ToString().Split('\n').Select(line => line.TrimEnd()).ToArray();
+            for (int pos = 1; pos <= 3; pos++)
+            {
+                // The answer to a prompt follows on its line, since nobody types a new line here.
+                string[] plays = lines.Where(line => line.Contains("[玩家 pos" + pos + "] => ")).ToArray();
+                Assert.NotEmpty(plays);
+                Assert.All(plays, play => Assert.Matches(@"=> (BuYao \(pass\)|\w+: ([3-9TJQKA2][DCHS] ?)+)$", play));
+            }
+            // The owner's lines stay as they are.
+            Assert.Contains(lines, line => System.Text.RegularExpressions.Regex.IsMatch(line, @"^\[BOT pos2\] 手牌\d+张 winRate:-- => (\w+:[0-3][3-9a-f]( [0-3][3-9a-f])*|BuYao)$"));
         }
 
         [Fact]
@@ -71,7 +140,7 @@ namespace PdkFriendServer.Tests
         {
             ulong seed = 0;
             PdkRule rule = PdkRule.Parse(rules);
-            while ((PdkFriendServer.Rules.PdkDealer.Deal(rule, PdkRandom.SeriesSeed(seed, 0))[0] & PdkDeck.Spade3) == 0)
+            while ((PdkDealer.Deal(rule, PdkRandom.SeriesSeed(seed, 0))[0] & PdkDeck.Spade3) == 0)
             {
                 seed++;
             }
