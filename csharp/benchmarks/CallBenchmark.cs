@@ -28,8 +28,8 @@ namespace PdkBenchmarks
                     "PdkBot through P/Invoke, {0}, {1} questions of self-play ({2} forced):",
                     preset.ToString().ToLowerInvariant(), all.Length, forced.Length);
                 Report(output, "all", all, options, null);
-                Report(output, "not forced", free, options, "target 1000 ns");
-                Report(output, "forced", forced, options, "target 300 ns");
+                Report(output, "not forced", free, options, 1000);
+                Report(output, "forced", forced, options, 300);
             }
         }
 
@@ -38,7 +38,7 @@ namespace PdkBenchmarks
             return (PdkNative.DecidePlay(in view, in options).Flags & PdkFlags.Forced) != 0;
         }
 
-        private static void Report(TextWriter output, string name, PdkView[] views, PdkOptions options, string target)
+        private static void Report(TextWriter output, string name, PdkView[] views, PdkOptions options, double? target)
         {
             int rounds = Math.Max(1, DecisionsPerRepeat / views.Length);
             Decide(views, options, rounds); // compiled and warm
@@ -54,12 +54,15 @@ namespace PdkBenchmarks
                 times[repeat] = 1e9 * ticks / Stopwatch.Frequency / ((double)rounds * views.Length);
             }
 
-            output.WriteLine(
-                "  {0,-11} {1} a decision{2}; {3} bytes allocated a decision",
+            Spread spread = new Spread(times);
+            output.WriteLine(string.Format(
+                CultureInfo.InvariantCulture,
+                "  {0,-11} {1} a decision{2}; {3:0.###} bytes allocated a decision, target 0: {4}",
                 name + ":",
-                new Spread(times).Text("0", "ns"),
-                target == null ? string.Empty : ", " + target,
-                (bytes / ((double)Repeats * rounds * views.Length)).ToString("0.###", CultureInfo.InvariantCulture));
+                spread.Text("0", "ns"),
+                target.HasValue ? string.Format(CultureInfo.InvariantCulture, ", target {0:0} ns: {1}", target, spread.Against(target.Value)) : string.Empty,
+                bytes / ((double)Repeats * rounds * views.Length),
+                Spread.Verdict(bytes == 0)));
         }
 
         private static ulong Decide(PdkView[] views, PdkOptions options, int rounds)

@@ -11,6 +11,7 @@ namespace PdkBenchmarks
     {
         private const int Questions = 200;
         private const int Repeats = 5;
+        private const double TargetMilliseconds = 2;
         private const uint Worlds = IsmctsBot.DefaultSimulations;
 
         /// <summary>False when the two answer differently, which makes their times no comparison.</summary>
@@ -32,7 +33,9 @@ namespace PdkBenchmarks
 
                 same &= different == 0 && native.FallbackCount == 0;
                 Report(output, preset, views, native, managed);
-                output.WriteLine("  answers that differ: {0} of {1}; fallbacks: {2}", different, views.Count, native.FallbackCount);
+                output.WriteLine(
+                    "  answers that differ: {0} of {1}, target 0: {2}; fallbacks: {3}, target 0: {4}",
+                    different, views.Count, Spread.Verdict(different == 0), native.FallbackCount, Spread.Verdict(native.FallbackCount == 0));
             }
 
             output.WriteLine("  (the host's owner states 50 to 200 ms a decision for the C# bot in the real host; stated, not measured here)");
@@ -52,7 +55,8 @@ namespace PdkBenchmarks
             }
 
             output.WriteLine("IsmctsBot, {0} worlds a candidate, {1}, {2} questions that are not forced:", Worlds, preset, views.Count);
-            output.WriteLine("  native:  {0} a decision, target 2 ms", new Spread(nativeTimes).Text("0.000", "ms"));
+            Spread spread = new Spread(nativeTimes);
+            output.WriteLine("  native:  {0} a decision, target 2 ms: {1}", spread.Text("0.000", "ms"), spread.Against(TargetMilliseconds));
             output.WriteLine("  managed: {0} a decision", new Spread(managedTimes).Text("0.000", "ms"));
             output.WriteLine("  the native one is {0}", new Spread(ratios).Text("0.00", "times as fast"));
         }

@@ -56,14 +56,16 @@ namespace PdkBenchmarks
             double seconds = (double)(Stopwatch.GetTimestamp() - start) / Stopwatch.Frequency;
             int illegal = host.RefusedCounts.Sum();
             int fallbacks = host.FallbackCounts.Sum();
+            bool clean = illegal == 0 && fallbacks == 0 && unbalanced == 0;
             double growth = resident.Skip(Parts / 2).Max() - resident.Take(Parts / 2).Max();
             output.WriteLine(string.Format(
                 CultureInfo.InvariantCulture,
-                "{0} games of three native PdkBots, {1}: {2:0.0} s, {3} illegal, {4} fallbacks, {5} unbalanced; "
-                    + "resident after each tenth: {6} MiB (growth of the peak in the second half {7:0.0}); signature {8}",
-                games, preset, seconds, illegal, fallbacks, unbalanced,
-                string.Join(" ", resident.Select(r => r.ToString("0.0", CultureInfo.InvariantCulture))), growth, host.Signature));
-            return illegal == 0 && fallbacks == 0 && unbalanced == 0 && growth < FlatMiB;
+                "{0} games of three native PdkBots, {1}: {2:0.0} s, {3} illegal, {4} fallbacks, {5} unbalanced, target 0: {6}; "
+                    + "resident after each tenth: {7} MiB (growth of the peak in the second half {8:0.0}, target below {9:0}: {10}); signature {11}",
+                games, preset, seconds, illegal, fallbacks, unbalanced, Spread.Verdict(clean),
+                string.Join(" ", resident.Select(r => r.ToString("0.0", CultureInfo.InvariantCulture))),
+                growth, FlatMiB, Spread.Verdict(growth < FlatMiB), host.Signature));
+            return clean && growth < FlatMiB;
         }
 
         // What stays after the garbage is gone: garbage itself says nothing about a leak.

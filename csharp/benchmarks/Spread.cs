@@ -25,6 +25,18 @@ namespace PdkBenchmarks
 
         internal int Repeats { get; }
 
+        /// <summary>Whether a figure reaches its target, as it is printed behind it.</summary>
+        internal static string Verdict(bool reached)
+        {
+            return reached ? "ok" : "MISSED";
+        }
+
+        /// <summary>The middle figure against a target that it must not exceed.</summary>
+        internal string Against(double target)
+        {
+            return Verdict(Median <= target);
+        }
+
         internal string Text(string format, string unit)
         {
             return string.Format(
