@@ -2,6 +2,7 @@
 # Builds the C harness with MinGW against pdkbot.dll and runs it under Wine: all its checks, and the golden series. What
 # it prints must be what the same harness prints on this system.
 source "$(dirname "$0")/windows-env.sh"
+keep_wine
 
 out=$windows/c
 mkdir -p "$out"
@@ -16,7 +17,7 @@ fi
 if stale "$out/harness" tests/c include target/release/libpdkbot.so; then
     cc "${flags[@]}" tests/c/*.c -o "$out/harness" -Ltarget/release -lpdkbot -Wl,-rpath,"$PWD/target/release"
 fi
-cp --update --preserve=timestamps "$dll" "$out/"
+cp "$dll" "$out/"
 grep -q 'DLL Name: pdkbot\.dll' <<<"$(x86_64-w64-mingw32-objdump --private-headers "$out/harness.exe")" ||
     fail "the harness does not take its functions from pdkbot.dll"
 

@@ -21,5 +21,9 @@ fail() {
     exit 1
 }
 
+# Keeps Wine's server for a minute after a program. Debian's ends at once, and a program that starts at that very moment
+# may meet a server that is going ("recvmsg: Connection reset by peer"). One that runs already is left as it is.
+keep_wine() { wineserver --persistent=60 2>/dev/null || true; }
+
 # Runs a Windows program; the line ends of its output become ours. One that hangs must not make the caller hang too.
 run_windows() { timeout 300 wine "$@" </dev/null | tr -d '\r'; }

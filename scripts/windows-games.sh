@@ -2,11 +2,14 @@
 # Plays whole games in the Windows host under Wine: the golden series, then mixed tables whose every printed line and
 # whose replays must be those of the host on this system.
 source "$(dirname "$0")/windows-env.sh"
+keep_wine
 
 out=$windows/games
 rm -rf "$out"
 mkdir -p "$out"
-cp --update --preserve=timestamps "$dll" "$host/"
+# One library and no other: an interrupted run may have left one where the host looks first.
+rm -rf "$host/x64" "$host/runtimes"
+cp "$dll" "$host/"
 
 play_windows() { run_windows "$host/hjha-console.exe" "$@"; }
 play_here() { dotnet "$console_net10" "$@"; }

@@ -3,6 +3,7 @@
 # in the same words, the managed bot must play in its place, and the exit status must tell.
 source "$(dirname "$0")/windows-env.sh"
 need_library
+keep_wine
 
 out=$windows/loading
 rm -rf "$out"
@@ -103,7 +104,7 @@ for place in . x64 runtimes/win-x64/native; do
     mkdir -p "$host/$place"
     cp "$dll" "$host/$place/"
     run_windows "$host/hjha-console.exe" "${games[@]}" --bots native:pdkbot >"$out/place.out" ||
-        fail "the library is not found in $place beside the program"
+        fail "status $? with the library in $place beside the program"
     rm "$host/$place/pdkbot.dll"
     echo "found in ./$place"
 done
