@@ -10,9 +10,9 @@ namespace FirstCall
     {
         private static int Main(string[] arguments)
         {
-            if (arguments.Length > 1 && arguments[1] == "own-resolver")
+            if (arguments.Length > 1 && arguments[1].StartsWith("own-resolver", StringComparison.Ordinal))
             {
-                SetOwnResolver();
+                SetOwnResolver(arguments[1] == "own-resolver-told");
             }
             else if (arguments.Length > 1)
             {
@@ -106,11 +106,14 @@ namespace FirstCall
             }
         }
 
-        private static void SetOwnResolver()
+        private static void SetOwnResolver(bool told)
         {
 #if NET
-            // What a host does whose assembly has imports of its own: an assembly takes one resolver only.
-            NativeLibrary.SetDllImportResolver(typeof(PdkNative).Assembly, (name, assembly, path) => IntPtr.Zero);
+            // What a host does whose assembly has imports of its own: an assembly takes one resolver only. One that has been told does
+            // what the exception advises.
+            NativeLibrary.SetDllImportResolver(
+                typeof(PdkNative).Assembly,
+                (name, assembly, path) => told && name == "pdkbot" ? NativeLibrary.Load(PdkNative.LibraryPath) : IntPtr.Zero);
 #endif
         }
 

@@ -135,6 +135,7 @@ namespace PaoDeKuai.Native.Tests
             Assert.StartsWith("PdkNativeLibraryException: pdkbot cannot be used: P/Invoke ", result.Output);
             Assert.Contains("the assembly PaoDeKuai.Native has a DllImport resolver of its own", result.Output);
             Assert.Contains("NativeLibrary.Load(PdkNative.LibraryPath)", result.Output);
+            Answers("DecidePlay", Library, "own-resolver-told");
         }
 #endif
 
