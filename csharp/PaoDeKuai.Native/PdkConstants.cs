@@ -64,6 +64,9 @@ namespace PaoDeKuai.Native
         /// <summary>The most past turns that a view holds.</summary>
         public const int MaxTurns = 144;
 
+        /// <summary>A bound of the legal plays of any hand, the pass included.</summary>
+        public const int MaxPlays = 1024;
+
         /// <summary>A declarer that the host cannot tell.</summary>
         public const byte DeclarerUnknown = 255;
 

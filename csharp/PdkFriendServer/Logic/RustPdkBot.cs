@@ -61,7 +61,7 @@ namespace PdkFriendServer
         private readonly IPdkBot fallback;
         private readonly ulong seed;
         private ulong[] allowedCards = new ulong[64];
-        private Native.PdkCandidate[] candidates = new Native.PdkCandidate[64];
+        private Native.PdkCandidate[] candidates;
         private ulong question;
         private ulong declaredHand;
 
@@ -75,6 +75,11 @@ namespace PdkFriendServer
         public RustPdkBot(RustPdkBotOptions options, IPdkBot fallback = null)
         {
             this.options = options ?? throw new ArgumentNullException(nameof(options));
+            if (options.TimeBudget < TimeSpan.Zero)
+            {
+                throw new ArgumentOutOfRangeException(nameof(options), options.TimeBudget, "TimeBudget is negative");
+            }
+
             this.fallback = Guess.Fallback(fallback);
             seed = options.Seed ?? UnpredictableSeed();
         }
@@ -160,16 +165,14 @@ namespace PdkFriendServer
         private Native.PdkStatus Analyze(
             in Native.PdkView question, ulong[] list, int count, in Native.PdkOptions limits, out Native.PdkDecision decision, out int considered)
         {
-            Native.PdkStatus status = Native.PdkNative.TryAnalyzePlay(
-                in question, list, count, in limits, out decision, candidates, out considered);
-            if (status == Native.PdkStatus.Capacity)
+            // As many as there can be, so that nothing is thought twice.
+            int most = Math.Max(Native.PdkLimits.MaxPlays, count);
+            if (candidates == null || candidates.Length < most)
             {
-                candidates = new Native.PdkCandidate[considered];
-                status = Native.PdkNative.TryAnalyzePlay(
-                    in question, list, count, in limits, out decision, candidates, out considered);
+                candidates = new Native.PdkCandidate[most];
             }
 
-            return status;
+            return Native.PdkNative.TryAnalyzePlay(in question, list, count, in limits, out decision, candidates, out considered);
         }
 
         private int ListAllowed(PdkBotView view)
@@ -205,7 +208,9 @@ namespace PdkFriendServer
             limits.MaxSimulations = options.Simulations ?? limits.MaxSimulations;
             if (options.TimeBudget.HasValue)
             {
-                limits.TimeBudgetUs = (ulong)Math.Max(0, options.TimeBudget.Value.Ticks / (TimeSpan.TicksPerMillisecond / 1000));
+                // Upwards: a budget below a microsecond is not "no limit".
+                const long Microsecond = TimeSpan.TicksPerMillisecond / 1000;
+                limits.TimeBudgetUs = ((ulong)options.TimeBudget.Value.Ticks + Microsecond - 1) / Microsecond;
             }
 
             limits.Seed = Guess.Seed(view) ?? Native.PdkNative.SeriesSeed(seed, question);
@@ -705,6 +710,8 @@ namespace PdkFriendServer
                     return Native.PdkNative.RulesPreset(Native.PdkPreset.GuanPai);
                 }
 
+                // Else a number too big for its field would come out as another, valid one.
+                rule.Validate();
                 Native.PdkRules rules = Native.PdkRules.Create();
                 rules.Base = (uint)rule.Base;
                 rules.Deck = rule.Deck;

@@ -35,8 +35,8 @@ namespace PdkFriendServer.Rules
             if (TableCards != 0)
             {
                 Require(Readings.OnTable(Rule, RankCounts.Of(TableCards), out table), "the table's play '" + PdkText.Cards(TableCards) + "' is no shape");
-                TableSeat = view.Info.WhoPlay;
-                Require(TableSeat >= 0 && TableSeat <= 3 && TableSeat != Seat, "WhoPlay " + Number(TableSeat) + " cannot own the table's play");
+                // As the adapter: no seat = unknown.
+                TableSeat = view.Info.WhoPlay >= 1 && view.Info.WhoPlay <= 3 ? view.Info.WhoPlay : 0;
             }
             seen |= ReadPlayed(view);
             Require((seen & hand) == 0, "'" + PdkText.Cards(seen & hand) + "' is in the hand and has been played");
@@ -85,14 +85,14 @@ namespace PdkFriendServer.Rules
             return Allowed ?? PdkTips.Of(Turn);
         }
 
+        /// <summary>The play to beat. A free lead, as the adapter reads it: GameNum is 0, or nothing lies there, or what lies there is our own.</summary>
         private static ulong ReadTable(PdkBotView view)
         {
             ulong cards = 0;
-            if (view.Info.MaxPlayCard != null && view.Info.MaxPlayCard.CardInfos != null && view.Info.GameNum != 0)
+            if (view.Info.GameNum != 0 && view.Info.MaxPlayCard != null && view.Info.WhoPlay != view.MyPos)
             {
                 Collect(view.Info.MaxPlayCard.CardInfos, "table", ref cards);
             }
-            Require(view.Info.GameNum == 0 || cards != 0, "GameNum is " + Number(view.Info.GameNum) + ", but no play lies on the table");
             return cards;
         }
 
@@ -144,7 +144,15 @@ namespace PdkFriendServer.Rules
                 ulong missing = cards.Value & ~Turn.HandCards;
                 Require(missing == 0, "an allowed play holds '" + PdkText.Cards(missing) + "', which is not in the hand");
                 Reading reading = default(Reading);
-                bool isShape = cards.Value == 0 || Turn.FirstReading(RankCounts.Of(cards.Value), out reading)
+                if (cards.Value == 0)
+                {
+                    if (TableCards != 0)
+                    {
+                        allowed.Add(default(Tip)); // R30: a pass, but never on a free lead.
+                    }
+                    continue;
+                }
+                bool isShape = Turn.FirstReading(RankCounts.Of(cards.Value), out reading)
                     || Readings.OnTable(Rule, RankCounts.Of(cards.Value), out reading);
                 if (isShape)
                 {

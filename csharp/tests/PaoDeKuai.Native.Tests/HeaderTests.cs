@@ -56,6 +56,7 @@ namespace PaoDeKuai.Native.Tests
         {
             Assert.Equal(PdkLimits.AbiVersion, Defines["PDK_ABI_VERSION"]);
             Assert.Equal(PdkLimits.MaxTurns, Defines["PDK_MAX_TURNS"]);
+            Assert.Equal(PdkLimits.MaxPlays, Defines["PDK_MAX_PLAYS"]);
             Assert.Equal(PdkLimits.DeclarerUnknown, Defines["PDK_DECLARER_UNKNOWN"]);
             Assert.Equal((long)PdkFlags.HasPWin, Defines["PDK_HAS_P_WIN"]);
             Assert.Equal((long)PdkFlags.HasPoints, Defines["PDK_HAS_POINTS"]);

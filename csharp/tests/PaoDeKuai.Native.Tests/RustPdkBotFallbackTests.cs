@@ -44,6 +44,42 @@ namespace PaoDeKuai.Native.Tests
             Assert.Equal(1, bot.FallbackCount);
         }
 
+        /// <summary>What the adapter takes for granted of a host, the managed bot takes too: it may have to play for the library.</summary>
+        [Fact]
+        public void The_fallback_reads_a_hosts_table_as_the_adapter_does()
+        {
+            List<Question> questions = RecordedGames.Play(PdkRule.Classic16(), 12, 1, seat => new PdkBot());
+            foreach (Question question in questions.Where(q => q.View.Info.GameNum == 0))
+            {
+                // The own play still lies there, or the count of plays goes on.
+                question.View.Info.GameNum = 5;
+                question.View.Info.WhoPlay = question.View.MyPos;
+                RustPdkBot bot = Broken(null);
+                Assert.False(bot.DecidePlay(question.View).IsPass);
+                Assert.DoesNotContain("failed too", bot.LastFallbackReason);
+            }
+        }
+
+        [Fact]
+        public void A_number_too_big_for_its_field_is_no_other_number()
+        {
+            RustPdkBot bot = new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.PdkBot });
+            PdkBotView view = View();
+            view.Rule.MinPairRun = 258;
+            bot.DecidePlay(view);
+            Assert.Contains("258", bot.LastFallbackReason);
+        }
+
+        [Fact]
+        public void A_time_budget_below_a_microsecond_is_no_want_of_a_limit()
+        {
+            RustPdkBotOptions options = new RustPdkBotOptions { Simulations = 0, TimeBudget = TimeSpan.FromTicks(1) };
+            RustPdkBot bot = new RustPdkBot(options);
+            bot.DecidePlay(View());
+            Assert.Equal(0, bot.FallbackCount);
+            Assert.Throws<ArgumentOutOfRangeException>(() => new RustPdkBot(new RustPdkBotOptions { TimeBudget = TimeSpan.FromTicks(-1) }));
+        }
+
         [Fact]
         public void Another_fallback_can_be_chosen()
         {

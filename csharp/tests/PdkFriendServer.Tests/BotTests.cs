@@ -162,11 +162,34 @@ namespace PdkFriendServer.Tests
             AssertRefused("without cards", v => v.Info.ShenYuCard[1] = 0);
             AssertRefused("not in the deck", v => v.CardPack.Cards[0].CardInfos[0] = new CardInfo(0x0f));
             AssertRefused("no shape", v => v.Info.MaxPlayCard.CardInfos.Add(new CardInfo(0x08)));
-            AssertRefused("WhoPlay", v => v.Info.WhoPlay = 1);
             AssertRefused("unseen", v => v.Info.ShenYuCard[1] = 40);
             AssertRefused("no seat", v => v.MyPos = 4);
             AssertRefused("has been played", v => v.KnownPlayed = v.CardPack.Cards[0].CardInfos.Take(1).ToList());
             AssertRefused("three of spades", v => v.MustContainSpade3 = true);
+        }
+
+        /// <summary>As the adapter reads them: hosts leave an old play lying, or do not know whose it is.</summary>
+        [Fact]
+        public void A_play_of_our_own_or_none_is_a_free_lead_and_an_unknown_owner_is_no_fault()
+        {
+            PdkBotView view = Ask.View(PdkRule.Classic16(), "5D 9C KH", "4D");
+            view.Info.WhoPlay = 9;
+            Assert.Equal("5D", Ask.Text(new PdkBot().DecidePlay(view)));
+            view.Info.MaxPlayCard.CardInfos[0] = new CardInfo(0x1e);
+            Assert.True(new PdkBot().DecidePlay(view).IsPass);
+            view.Info.WhoPlay = view.MyPos;
+            Assert.False(new PdkBot().DecidePlay(view).IsPass);
+            view.Info.WhoPlay = 2;
+            view.Info.MaxPlayCard = null;
+            Assert.False(new PdkBot().DecidePlay(view).IsPass);
+        }
+
+        [Fact]
+        public void R30_a_list_of_passes_is_no_list_for_a_leader()
+        {
+            PdkBotView view = Ask.View(PdkRule.Classic16(), "5D 9C KH");
+            view.Tips = new List<PlayOutCardPdkF> { new PlayOutCardPdkF() };
+            Assert.Throws<PdkViewException>(() => new PdkBot().DecidePlay(view));
         }
 
         private static void AssertRefused(string reason, System.Action<PdkBotView> spoil)
