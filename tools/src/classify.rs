@@ -41,9 +41,6 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     if found.as_slice().is_empty() {
         return print("no shape\n");
     }
-    let mut text = String::new();
-    for shape in found.as_slice() {
-        text += &format!("{shape}\n");
-    }
-    print(&text)
+    let lines = found.as_slice().iter().map(|shape| format!("{shape}\n"));
+    print(&lines.collect::<String>())
 }

@@ -177,9 +177,10 @@ fn table(decision: &PlayDecision, thoughts: &[Thought]) -> String {
     );
     let [first, second, third, fourth, fifth] = widths;
     for [cards, shape, p_win, points, share] in &rows {
-        text += &format!(
+        let row = format!(
             "{cards:first$}  {shape:second$}  {p_win:>third$}  {points:>fourth$}  {share:>fifth$}\n"
         );
+        text.push_str(&row);
     }
     text
 }

@@ -107,10 +107,8 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     if shared.json {
         print_json(&document(&legal, hand, must_contain))
     } else {
-        let mut text = String::new();
-        for play in &legal.plays {
-            text += &format!("{}\n", play.counts);
-        }
+        let lines = legal.plays.iter().map(|play| format!("{}\n", play.counts));
+        let mut text: String = lines.collect();
         if legal.may_pass {
             text += "pass\n";
         }

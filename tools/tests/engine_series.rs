@@ -67,7 +67,8 @@ fn the_engine_answers_as_in_the_series() {
             let mut expected = Vec::new();
             for _ in 0..10 {
                 for event in series.play_next().unwrap().events {
-                    questions += &format!("{}\n", question(&event));
+                    questions.push_str(&question(&event).to_string());
+                    questions.push('\n');
                     expected.push(answer(&event).to_string());
                 }
             }

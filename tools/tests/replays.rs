@@ -257,7 +257,7 @@ fn changed_events_are_found_with_their_number() {
     let mut short = replay.clone();
     short["events"].as_array_mut().unwrap().pop();
     broken(&folder, &short, 1, &["not over"]);
-    let mut long = replay.clone();
+    let mut long = replay;
     let last = long["events"].as_array().unwrap().last().unwrap().clone();
     let count = long["events"].as_array().unwrap().len();
     long["events"].as_array_mut().unwrap().push(last);

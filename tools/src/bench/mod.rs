@@ -46,10 +46,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     };
     let (signature, parts) = all_decisions(&rules)?;
     if !shared.json {
-        let mut text = String::new();
-        for part in &parts {
-            text += &format!("{part}\n");
-        }
+        let text: String = parts.iter().map(|part| format!("{part}\n")).collect();
         print(&format!("{text}signature {signature}\n"))?;
     }
     let mut speeds = Vec::new();
