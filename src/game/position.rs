@@ -3,8 +3,9 @@
 //! It judges every play by the legal plays of `rules` and has no opinion about good ones.
 
 use super::deal::{deal, holder, Hands};
+use super::facts::{Declarer, Phase, ViewFacts};
 use super::turn::Turn;
-use super::view::{Declarer, Phase, View, ViewFacts};
+use super::view::View;
 use crate::cards::{Card, CardSet};
 use crate::rules::{
     legal_plays, settle, table_shape, BaoZhuangRule, BombSettle, DeclaredResult, Kind, LastSingle,

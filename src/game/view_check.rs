@@ -1,7 +1,7 @@
 //! The checks that turn what a host says into a [`super::View`]. One fault, one error; nothing is guessed.
 
+use super::facts::{Declarer, Phase, ViewFacts};
 use super::turn::Turn;
-use super::view::{Declarer, Phase, ViewFacts};
 use crate::cards::CardSet;
 use crate::rules::{legal_plays, table_shape, BaoZhuangRule, RuleSetError, Seat, Shape, Situation};
 use std::fmt;

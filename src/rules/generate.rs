@@ -3,7 +3,7 @@
 //! Works on rank counts. What a hand may do without regard to the duties R03 and R32 is decided here; `legal` applies those.
 
 use super::classify::{beats_as_shape, readings};
-use super::legal::Play;
+use super::play::Play;
 use super::rule_set::{FourAnswer, FourUse, RuleSet, TripleKickers};
 use super::shape::{Kind, Shape};
 use crate::cards::{Rank, RankCounts, RankSet};

@@ -3,6 +3,7 @@
 //! Order of duties: R20 (in the generator), R03, R32, R31.
 
 use super::generate::Generator;
+use super::play::Play;
 use super::rule_set::{LastSingle, RuleSet};
 use super::shape::{Kind, Shape};
 use crate::cards::{CardSet, RankCounts};
@@ -11,15 +12,6 @@ use crate::cards::{CardSet, RankCounts};
 ///
 /// Counted over all 20,646,145 rank multisets of 17 cards with every lead allowed, the most are 841 leads and 332 answers.
 pub const MAX_PLAYS: usize = 1024;
-
-/// One legal play: its ranks, and the first of its readings by which it is legal now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Play {
-    /// How many cards of each rank.
-    pub counts: RankCounts,
-    /// What it counts as.
-    pub shape: Shape,
-}
 
 /// What decides which plays are legal.
 #[derive(Clone, Copy, Debug)]

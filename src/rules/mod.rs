@@ -4,6 +4,7 @@ mod classify;
 mod generate;
 mod legal;
 mod options_text;
+mod play;
 mod rule_set;
 mod seat;
 mod settle;
@@ -12,9 +13,10 @@ mod shape;
 pub use classify::{beats_as_shape, readings, table_shape, Readings, MAX_READINGS};
 pub(crate) use generate::{bombs_in, free_of, triple_tops, whole_hand_tail};
 pub use legal::{
-    can_play, legal_plays, legal_plays_into, tips_into, LegalPlays, Play, Situation, MAX_PLAYS,
+    can_play, legal_plays, legal_plays_into, tips_into, LegalPlays, Situation, MAX_PLAYS,
 };
 pub use options_text::{OptionTextError, PRESET_NAMES};
+pub use play::Play;
 pub use rule_set::{
     AceBomb, BaoZhuangRule, BombSettle, DeckError, FourAnswer, FourUse, LastSingle, LaterLead,
     RuleSet, RuleSetError, TripleKickers, BASE_MAX, BOMB_SCORE_MAX, DECK_45, DECK_48,
