@@ -10,7 +10,7 @@ BOTS ?= native,native,native
 export GAMES SEED RULES BOTS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench header windows clean
+.PHONY: help setup build demo test bench header windows package clean
 
 help: ## List the targets.
 	@echo "make TARGET, TARGET being one of:"
@@ -38,6 +38,9 @@ header: setup ## Write include/pdkbot.h anew from src/ffi.
 
 windows: setup ## Cross-build pdkbot.dll and check it under Wine: its exports and imports, the C harness, the .NET 10 host.
 	@bash scripts/windows.sh
+
+package: setup ## Build the NuGet package into build/package and take it into fresh projects: net10.0, net48, both, single-file, trimmed, NativeAOT.
+	@bash scripts/package.sh
 
 clean: ## Remove everything that was built. Installed packages stay.
 	@cargo clean

@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# Makes a fresh project outside the repository that takes the package from build/package, builds and runs it.
+# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|32-bits|single-file|trimmed|NativeAOT
+source "$(dirname "$0")/package-env.sh"
+find_package
+kind=${1:?}
+directory=${PACKAGE_CONSUMERS:?}/$kind
+mkdir -p "$directory"
+
+# A packages folder of its own: other packages stay for the next run, ours is taken anew for each project.
+export NUGET_PACKAGES=$package/packages
+rm -rf "$NUGET_PACKAGES/paodekuai.native"
+cat >"$PACKAGE_CONSUMERS/nuget.config" <<XML
+<configuration>
+  <packageSources>
+    <add key="package-test" value="$package" />
+  </packageSources>
+</configuration>
+XML
+# Nothing above may reach into these projects.
+echo '<Project />' | tee "$PACKAGE_CONSUMERS/Directory.Build.props" >"$PACKAGE_CONSUMERS/Directory.Build.targets"
+
+# project FOLDER FRAMEWORKS PROPERTIES [ITEMS]: a project with the program.
+reference="<PackageReference Include=\"PaoDeKuai.Native\" Version=\"[$version]\" />"
+project() {
+    local plural=
+    [[ $2 != *';'* ]] || plural=s
+    mkdir -p "$1"
+    cp "$repository/scripts/package-consumer.cs" "$1/Program.cs"
+    cat >"$1/Consumer.csproj" <<XML
+<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <OutputType>Exe</OutputType>
+    <TargetFramework$plural>$2</TargetFramework$plural>
+    <LangVersion>7.3</LangVersion>
+    <InvariantGlobalization>true</InvariantGlobalization>
+    $3
+  </PropertyGroup>
+  <ItemGroup>
+    ${4-$reference}
+  </ItemGroup>
+</Project>
+XML
+}
+
+build() {
+    quietly dotnet build "$1" --configuration Release --verbosity quiet --nologo -warnaserror || fail "$kind does not build"
+    # Another source might have a package of the same name and version.
+    cmp "$nupkg" "$NUGET_PACKAGES/paodekuai.native/$version/${nupkg##*/}" 2>/dev/null ||
+        cmp <(unzip -p "$nupkg" lib/net48/PaoDeKuai.Native.dll) "$NUGET_PACKAGES/paodekuai.native/$version/lib/net48/PaoDeKuai.Native.dll" >&2 ||
+        fail "the package restored is not $nupkg"
+}
+
+# plays LIBRARY PROGRAM…: the program plays the same games as all others before it, with the library at that path.
+plays() {
+    local library=$1 output games
+    shift
+    output=$(cd / && timeout 120 "$@") || fail "$kind: '$*' failed: $output"
+    games=$(grep '^played ' <<<"$output") || fail "$kind played nothing: $output"
+    grep -qxF "library $library" <<<"$output" || fail "$kind took another library than $library: $output"
+    local known=$PACKAGE_CONSUMERS/games
+    [ -f "$known" ] || echo "$games" >"$known"
+    [ "$games" = "$(cat "$known")" ] || fail "$kind: '$games', but others '$(cat "$known")'"
+    echo "$games, with ${library#"$directory"/}"
+}
+
+net48_plays() {
+    local folder=$1
+    plays "$folder/x64/libpdkbot.so" mono "$folder/Consumer.exe"
+    [ -f "$package/without-windows" ] || cmp "$folder/x64/pdkbot.dll" "$repository/$windows_library" >&2 ||
+        fail "$kind: no pdkbot.dll in x64 beside the program"
+}
+
+net10_plays() {
+    plays "$1/runtimes/linux-x64/native/libpdkbot.so" dotnet "$1/Consumer.dll"
+    [ ! -e "$1/x64" ] || fail "$kind: the x64 folder of .NET Framework lies beside a net10.0 program"
+}
+
+x64="<PlatformTarget>x64</PlatformTarget>"
+
+publish() {
+    project "$directory" net10.0 "<RuntimeIdentifier>linux-x64</RuntimeIdentifier><TreatWarningsAsErrors>true</TreatWarningsAsErrors>$1"
+    local log=$directory/publish.log
+    if ! dotnet publish "$directory" --configuration Release --output "$directory/out" --verbosity quiet --nologo -warnaserror >"$log" 2>&1; then
+        cat "$log" >&2
+        if grep -qiE 'NU1[0-9]+.*ILCompiler' "$log"; then
+            fail "the package of the NativeAOT compiler (ILCompiler) is not to be had, so NativeAOT is NOT checked"
+        fi
+        fail "$kind does not publish"
+    fi
+    plays "$directory/out/libpdkbot.so" "$directory/out/Consumer"
+    [ ! -e "$directory/out/Consumer.dll" ] || fail "$kind: the program is not one file"
+    echo "published: $(ls "$directory/out" | tr '\n' ' ')"
+}
+
+# warns TEXT PROPERTIES: a net48 project with them builds with this warning.
+warns() {
+    local folder=$directory/$1 text=$2 output
+    project "$folder" net48 "$3"
+    output=$(dotnet build "$folder" --configuration Release --nologo 2>&1) || fail "$1 does not build: $output"
+    if [ -z "$text" ]; then
+        ! grep -q PDKBOT001 <<<"$output" || fail "$1 is warned, but runs as 64 bits: $output"
+        echo "$1: no warning"
+        return
+    fi
+    grep -o "warning PDKBOT001: .*$text.*" <<<"$output" | head -n 1 | sed "s/ \[.*//; s/^/$1: /" | grep . || fail "$1: no warning PDKBOT001 with '$text': $output"
+}
+
+case $kind in
+net10.0)
+    project "$directory" net10.0 ""
+    build "$directory"
+    net10_plays "$directory/bin/Release/net10.0"
+    ;;
+net48)
+    project "$directory" net48 "$x64"
+    build "$directory"
+    net48_plays "$directory/bin/Release/net48"
+    ;;
+pair)
+    project "$directory" "net48;net10.0" "$x64"
+    build "$directory"
+    net48_plays "$directory/bin/Release/net48"
+    net10_plays "$directory/bin/Release/net10.0"
+    ;;
+transitive)
+    # The program takes the package only through a library.
+    project "$directory/library" "net48;net10.0" "<OutputType>Library</OutputType><AssemblyName>Through</AssemblyName>"
+    rm "$directory/library/Program.cs"
+    project "$directory/program" "net48;net10.0" "$x64" '<ProjectReference Include="../library/Consumer.csproj" />'
+    build "$directory/program"
+    net48_plays "$directory/program/bin/Release/net48"
+    net10_plays "$directory/program/bin/Release/net10.0"
+    ;;
+32-bits)
+    warns x86 "is built for x86" "<PlatformTarget>x86</PlatformTarget>"
+    warns prefers32 "prefers 32 bits" "<Prefer32Bit>true</Prefer32Bit>"
+    warns anycpu "" ""
+    warns x64 "" "$x64"
+    ;;
+single-file)
+    publish "<PublishSingleFile>true</PublishSingleFile><SelfContained>true</SelfContained>"
+    ;;
+trimmed)
+    publish "<PublishTrimmed>true</PublishTrimmed><PublishSingleFile>true</PublishSingleFile><SelfContained>true</SelfContained>"
+    ;;
+NativeAOT)
+    publish "<PublishAot>true</PublishAot>"
+    ;;
+*)
+    fail "no such consumer: $kind"
+    ;;
+esac

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Packs build/package/PaoDeKuai.Native.VERSION.nupkg and .snupkg from the libraries that are built already.
+source "$(dirname "$0")/package-env.sh"
+need_library
+rm -f "$package"/*.nupkg "$package"/*.snupkg
+dll=
+[ ! -f "$windows_library" ] || dll=$repository/$windows_library
+# The page on the package shows the example that README.md shows, where a test runs it.
+example() { sed -n '/^```csharp$/,/^```$/p' "$1"; }
+[ -n "$(example README.md)" ] || fail "README.md has no example"
+diff <(example README.md) <(example csharp/PaoDeKuai.Native/build/README.md) >&2 || fail "the package's README shows another example than README.md (left)"
+quietly dotnet pack csharp/PaoDeKuai.Native --configuration Release --output "$package" --nologo --verbosity quiet -p:PdkbotWindowsLibrary="$dll"
+find_package
+[ -f "$package/PaoDeKuai.Native.$version.snupkg" ] || fail "no symbols beside $nupkg"
+for file in "$nupkg" "$package/PaoDeKuai.Native.$version.snupkg"; do
+    echo "${file#"$repository"/} $(stat -c %s "$file") bytes"
+done
