@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a fresh project outside the repository that takes the package from build/package, builds and runs it.
-# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|32-bits|single-file|trimmed|NativeAOT
+# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|32-bits|single-file|trimmed|NativeAOT|win-x64
 source "$(dirname "$0")/package-env.sh"
 find_package
 kind=${1:?}
@@ -67,7 +67,7 @@ plays() {
 net48_plays() {
     local folder=$1
     plays "$folder/x64/libpdkbot.so" mono "$folder/Consumer.exe"
-    [ -f "$package/without-windows" ] || cmp "$folder/x64/pdkbot.dll" "$repository/$windows_library" >&2 ||
+    ! with_windows || cmp "$folder/x64/pdkbot.dll" "$repository/$windows_library" >&2 ||
         fail "$kind: no pdkbot.dll in x64 beside the program"
 }
 
@@ -78,8 +78,9 @@ net10_plays() {
 
 x64="<PlatformTarget>x64</PlatformTarget>"
 
+# publish RID PROPERTIES
 publish() {
-    project "$directory" net10.0 "<RuntimeIdentifier>linux-x64</RuntimeIdentifier><TreatWarningsAsErrors>true</TreatWarningsAsErrors>$1"
+    project "$directory" net10.0 "<RuntimeIdentifier>$1</RuntimeIdentifier>$2"
     local log=$directory/publish.log
     if ! dotnet publish "$directory" --configuration Release --output "$directory/out" --verbosity quiet --nologo -warnaserror >"$log" 2>&1; then
         cat "$log" >&2
@@ -88,12 +89,18 @@ publish() {
         fi
         fail "$kind does not publish"
     fi
-    plays "$directory/out/libpdkbot.so" "$directory/out/Consumer"
-    [ ! -e "$directory/out/Consumer.dll" ] || fail "$kind: the program is not one file"
-    echo "published: $(ls "$directory/out" | tr '\n' ' ')"
 }
 
-# warns TEXT PROPERTIES: a net48 project with them builds with this warning.
+# The program of a publish is one file, with the library beside it.
+publish_one_file() {
+    publish linux-x64 "$1<SelfContained>true</SelfContained>"
+    plays "$directory/out/libpdkbot.so" "$directory/out/Consumer"
+    [ ! -e "$directory/out/Consumer.dll" ] || fail "$kind: the program is not one file"
+    size=$(stat -c %s "$directory/out/Consumer")
+    echo "published $size bytes: $(ls "$directory/out" | tr '\n' ' ')"
+}
+
+# warns NAME TEXT PROPERTIES: a net48 project with them builds with this warning; without a text, with none of ours.
 warns() {
     local folder=$directory/$1 text=$2 output
     project "$folder" net48 "$3"
@@ -116,6 +123,8 @@ net48)
     project "$directory" net48 "$x64"
     build "$directory"
     net48_plays "$directory/bin/Release/net48"
+    quietly dotnet publish "$directory" --configuration Release --output "$directory/out" --verbosity quiet --nologo -warnaserror || fail "$kind does not publish"
+    net48_plays "$directory/out"
     ;;
 pair)
     project "$directory" "net48;net10.0" "$x64"
@@ -139,13 +148,27 @@ transitive)
     warns x64 "" "$x64"
     ;;
 single-file)
-    publish "<PublishSingleFile>true</PublishSingleFile><SelfContained>true</SelfContained>"
+    publish_one_file "<PublishSingleFile>true</PublishSingleFile>"
     ;;
 trimmed)
-    publish "<PublishTrimmed>true</PublishTrimmed><PublishSingleFile>true</PublishSingleFile><SelfContained>true</SelfContained>"
+    publish_one_file "<PublishSingleFile>true</PublishSingleFile><PublishTrimmed>true</PublishTrimmed>"
+    # A whole run-time has 70 MB and more.
+    [ "$size" -lt 30000000 ] || fail "$kind: nothing was trimmed"
     ;;
 NativeAOT)
-    publish "<PublishAot>true</PublishAot>"
+    publish_one_file "<PublishAot>true</PublishAot>"
+    [ -f "$directory/out/Consumer.dbg" ] && [ "$size" -lt 10000000 ] || fail "$kind: the program is no native one"
+    ;;
+win-x64)
+    # Built here, but not run: `make windows` runs the host with the same library under Wine.
+    if ! with_windows; then
+        echo "NOT checked: the package lacks win-x64"
+        exit 0
+    fi
+    publish win-x64 "<SelfContained>false</SelfContained>"
+    cmp "$directory/out/pdkbot.dll" "$repository/$windows_library" >&2 || fail "$kind: no pdkbot.dll beside the program"
+    [ ! -e "$directory/out/libpdkbot.so" ] || fail "$kind: the library for Linux lies beside a program for Windows"
+    echo "published: $(ls "$directory/out" | tr '\n' ' ')"
     ;;
 *)
     fail "no such consumer: $kind"

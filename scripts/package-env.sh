@@ -12,6 +12,9 @@ fail() {
     exit 1
 }
 
+# Whether the package is to hold win-x64; scripts/package-windows.sh leaves the mark.
+with_windows() { [ ! -e "$package/without-windows" ]; }
+
 # Runs quietly; what it printed is shown when it fails.
 quietly() {
     local log

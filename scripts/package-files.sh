@@ -7,7 +7,7 @@ names() {
     unzip -Z1 "${nupkg%.nupkg}.snupkg" | sed 's/^/symbols: /'
 }
 expected=$(LC_ALL=C sort tests/data/package-files.txt)
-if [ -f "$package/without-windows" ]; then
+if ! with_windows; then
     expected=$(grep -v '^runtimes/win-x64/' <<<"$expected")
 fi
 actual=$(names | LC_ALL=C sort)
@@ -16,7 +16,7 @@ same() {
     unzip -p "$nupkg" "$1" | cmp - "$2" >&2 || fail "$1 in the package is not $2"
 }
 same runtimes/linux-x64/native/libpdkbot.so target/release/libpdkbot.so
-[ -f "$package/without-windows" ] || same runtimes/win-x64/native/pdkbot.dll "$windows_library"
+! with_windows || same runtimes/win-x64/native/pdkbot.dll "$windows_library"
 same adapter/RustPdkBot.cs csharp/PdkFriendServer/Logic/RustPdkBot.cs
 # Names of directories of the machine that built it are nobody's business, and would differ elsewhere.
 directory=$(mktemp -d)

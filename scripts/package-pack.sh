@@ -4,7 +4,10 @@ source "$(dirname "$0")/package-env.sh"
 need_library
 rm -f "$package"/*.nupkg "$package"/*.snupkg
 dll=
-[ ! -f "$windows_library" ] || dll=$repository/$windows_library
+if with_windows; then
+    [ -f "$windows_library" ] || fail "$windows_library is missing: run scripts/package-windows.sh first"
+    dll=$repository/$windows_library
+fi
 # The page on the package shows the example that README.md shows, where a test runs it.
 example() { sed -n '/^```csharp$/,/^```$/p' "$1"; }
 [ -n "$(example README.md)" ] || fail "README.md has no example"

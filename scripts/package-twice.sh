@@ -12,7 +12,7 @@ cp csharp/Directory.Build.* "$copy/csharp"
 cp -r csharp/PdkFriendServer/{Logic,Contract} "$copy/csharp/PdkFriendServer"
 tar -c --exclude=bin --exclude=obj csharp/PaoDeKuai.Native | tar -x -C "$copy"
 dll=
-if [ -f "$windows_library" ]; then
+if with_windows; then
     cp "$windows_library" "$copy"
     dll=$copy/pdkbot.dll
 fi

@@ -11,8 +11,7 @@ for debian in libstd-rust-dev-windows librust-rand-xoshiro-dev librust-cbindgen-
 done
 if [ ${#missing[@]} -gt 0 ]; then
     touch "$package/without-windows"
-    # One of an earlier run would be of other sources.
-    rm -f "$windows_library"
+    # One of an earlier run, which may be of other sources, is not packed.
     echo "the package will LACK win-x64, missing here: ${missing[*]}"
     exit 0
 fi

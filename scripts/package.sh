@@ -43,7 +43,7 @@ setup() {
     bash scripts/ensure-packages.sh "${mono[@]}" unzip clang zlib1g-dev
 }
 
-rm -rf build/package/without-windows
+rm -f build/package/without-windows
 bash scripts/check-clean.sh remember
 needed_part "set-up" setup
 needed_part "Linux library" cargo build --release --lib --quiet
@@ -55,7 +55,7 @@ part "packed twice" bash scripts/package-twice.sh
 PACKAGE_CONSUMERS=$(mktemp -d)
 export PACKAGE_CONSUMERS
 trap 'rm -rf "$PACKAGE_CONSUMERS"' EXIT
-for consumer in net10.0 net48 pair transitive 32-bits single-file trimmed NativeAOT; do
+for consumer in net10.0 net48 pair transitive 32-bits single-file trimmed NativeAOT win-x64; do
     part "$consumer" bash scripts/package-consumer.sh "$consumer"
 done
 part "no leftovers" bash scripts/check-clean.sh
