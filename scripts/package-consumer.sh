@@ -46,8 +46,7 @@ XML
 build() {
     quietly dotnet build "$1" --configuration Release --verbosity quiet --nologo -warnaserror || fail "$kind does not build"
     # Another source might have a package of the same name and version.
-    cmp "$nupkg" "$NUGET_PACKAGES/paodekuai.native/$version/${nupkg##*/}" 2>/dev/null ||
-        cmp <(unzip -p "$nupkg" lib/net48/PaoDeKuai.Native.dll) "$NUGET_PACKAGES/paodekuai.native/$version/lib/net48/PaoDeKuai.Native.dll" >&2 ||
+    cmp "$nupkg" "$NUGET_PACKAGES/paodekuai.native/$version/paodekuai.native.$version.nupkg" >&2 ||
         fail "the package restored is not $nupkg"
 }
 
