@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a fresh project outside the repository that takes the package from build/package, builds and runs it.
-# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|32-bits|single-file|trimmed|NativeAOT|win-x64
+# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|old-style|32-bits|single-file|trimmed|NativeAOT|win-x64
 source "$(dirname "$0")/package-env.sh"
 find_package
 kind=${1:?}
@@ -112,6 +112,36 @@ warns() {
     grep -o "warning PDKBOT001: .*$text.*" <<<"$output" | head -n 1 | sed "s/ \[.*//; s/^/$1: /" | grep . || fail "$1: no warning PDKBOT001 with '$text': $output"
 }
 
+# A project of Visual Studio's old form with packages.config, as NuGet writes it there: unpacked package, reference, import.
+old_style() {
+    local frameworks=("$NUGET_PACKAGES"/microsoft.netframework.referenceassemblies.net48/*/build/.NETFramework/v4.8)
+    [ -d "${frameworks[0]}" ] || fail "the reference assemblies of net48 are missing: the consumer net48 restores them, run it first"
+    unzip -q "$nupkg" -d "$directory/packages"
+    cp scripts/package-consumer.cs "$directory/Program.cs"
+    cat >"$directory/Consumer.csproj" <<XML
+<Project ToolsVersion="4.0" DefaultTargets="Build" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+  <PropertyGroup>
+    <OutputType>Exe</OutputType>
+    <AssemblyName>Consumer</AssemblyName>
+    <TargetFrameworkVersion>v4.8</TargetFrameworkVersion>
+    <FrameworkPathOverride>${frameworks[0]}</FrameworkPathOverride>
+    <Configuration>Release</Configuration>
+    <PlatformTarget>x64</PlatformTarget>
+    <OutputPath>bin\\</OutputPath>
+    <LangVersion>7.3</LangVersion>
+  </PropertyGroup>
+  <ItemGroup>
+    <Compile Include="Program.cs" />
+    <Reference Include="PaoDeKuai.Native"><HintPath>packages\lib\net48\PaoDeKuai.Native.dll</HintPath></Reference>
+  </ItemGroup>
+  <Import Project="\$(MSBuildToolsPath)\Microsoft.CSharp.targets" />
+  <Import Project="packages\build\net48\PaoDeKuai.Native.targets" />
+</Project>
+XML
+    quietly dotnet msbuild "$directory/Consumer.csproj" -verbosity:quiet -nologo -warnaserror || fail "$kind does not build"
+    net48_plays "$directory/bin"
+}
+
 case $kind in
 net10.0)
     project "$directory" net10.0 ""
@@ -139,6 +169,9 @@ transitive)
     build "$directory/program"
     net48_plays "$directory/program/bin/Release/net48"
     net10_plays "$directory/program/bin/Release/net10.0"
+    ;;
+old-style)
+    old_style
     ;;
 32-bits)
     warns x86 "is built for x86" "<PlatformTarget>x86</PlatformTarget>"
