@@ -3,36 +3,10 @@
 # on after a check that fails, prints the time of each part, and fails when any did.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+source scripts/parts.sh
 
-started=$SECONDS
-lines=()
-failed=()
-
-part() {
-    local name=$1 start=$SECONDS result=passed
-    shift
-    echo
-    echo "== $name"
-    if ! "$@"; then
-        result=FAILED
-        failed+=("$name")
-    fi
-    lines+=("$(printf '%-20s %4d s  %s' "$name" $((SECONDS - start)) "$result")")
-    [ "$result" = passed ]
-}
-
-finish() {
-    echo
-    printf '%s\n' "${lines[@]}"
-    printf '%-20s %4d s\n' "all" $((SECONDS - started))
-    [ -f build/package/without-windows ] && echo "The package LACKS win-x64: the tool chain for Windows is not here (see \`make windows\`)."
-    echo "parts: $((${#lines[@]} - ${#failed[@]})) passed, ${#failed[@]} failed${failed[*]:+: ${failed[*]}}"
-    [ ${#failed[@]} -eq 0 ]
-    exit
-}
-
-needed_part() {
-    part "$@" || finish
+remarks() {
+    [ ! -f build/package/without-windows ] || echo "The package LACKS win-x64: the tool chain for Windows is not here (see \`make windows\`)."
 }
 
 setup() {

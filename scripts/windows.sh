@@ -3,37 +3,7 @@
 # part, and fails when any did.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-
-started=$SECONDS
-lines=()
-failed=()
-
-part() {
-    local name=$1 start=$SECONDS result=passed
-    shift
-    echo
-    echo "== $name"
-    if ! "$@"; then
-        result=FAILED
-        failed+=("$name")
-    fi
-    lines+=("$(printf '%-16s %4d s  %s' "$name" $((SECONDS - start)) "$result")")
-    [ "$result" = passed ]
-}
-
-finish() {
-    echo
-    printf '%s\n' "${lines[@]}"
-    printf '%-16s %4d s\n' "all" $((SECONDS - started))
-    echo "parts: $((${#lines[@]} - ${#failed[@]})) passed, ${#failed[@]} failed${failed[*]:+: ${failed[*]}}"
-    [ ${#failed[@]} -eq 0 ]
-    exit
-}
-
-# What the rest stands on: without it there is nothing to check.
-needed_part() {
-    part "$@" || finish
-}
+source scripts/parts.sh
 
 # Wine's server outlives the programs; this ends the one of our own Windows alone.
 stop_wine() { bash -c 'source scripts/windows-env.sh && wineserver --kill' >/dev/null 2>&1; }
