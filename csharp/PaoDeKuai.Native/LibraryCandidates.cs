@@ -29,12 +29,6 @@ namespace PaoDeKuai.Native
         /// <summary>A full path; for the system's own search the bare file name.</summary>
         internal string Path { get; }
 
-        /// <summary>Someone named this very file: when it does not serve, another in its place would be a surprise.</summary>
-        internal bool IsNamed
-        {
-            get { return Source == LibrarySource.ExplicitPath || Source == LibrarySource.EnvironmentVariable; }
-        }
-
         public override string ToString()
         {
             return Path + " (" + Describe(Source) + ")";

@@ -110,14 +110,6 @@ pub fn tips_into(situation: &Situation<'_>, tips: &mut Vec<Play>) -> bool {
     may_pass
 }
 
-/// Whether any play is legal.
-#[must_use]
-pub fn can_play(situation: &Situation<'_>) -> bool {
-    let mut tips = Vec::new();
-    tips_into(situation, &mut tips);
-    !tips.is_empty()
-}
-
 fn plays_into<const LOWEST: bool>(situation: &Situation<'_>, plays: &mut Vec<Play>) -> bool {
     plays.clear();
     let rules = situation.rules;

@@ -12,9 +12,7 @@ mod shape;
 
 pub use classify::{beats_as_shape, readings, table_shape, Readings, MAX_READINGS};
 pub(crate) use generate::{bombs_in, free_of, triple_tops, whole_hand_tail};
-pub use legal::{
-    can_play, legal_plays, legal_plays_into, tips_into, LegalPlays, Situation, MAX_PLAYS,
-};
+pub use legal::{legal_plays, legal_plays_into, tips_into, LegalPlays, Situation, MAX_PLAYS};
 pub use options_text::{OptionTextError, PRESET_NAMES};
 pub use play::Play;
 pub use rule_set::{
