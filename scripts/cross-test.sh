@@ -1,28 +1,46 @@
 #!/usr/bin/env bash
-# The Rust rules against the C# engine: random questions over random rule sets, and replays that both sides check.
-# COUNT (20000) questions of each kind from SEED (1).
+# Three judges on the same questions: the Rust rules, their slow twins, and the C# engine; then replays that both sides check.
+# COUNT (20000) questions of each kind, from number FROM (0) of SEED (1), with files in OUT (build/cross-test): a long run can be
+# cut into chunks, side by side with an OUT for each, and the same numbers are the same questions. GAMES (20) replays a preset.
 source "$(dirname "$0")/dotnet-env.sh"
-directory=build/cross-test
+count=${COUNT:-20000}
+from=${FROM:-0}
+seed=${SEED:-1}
+directory=${OUT:-build/cross-test}
 rm -rf "$directory"
 mkdir -p "$directory"
-cargo run --release --quiet --example rule_questions -- "${COUNT:-20000}" "${SEED:-1}" "$directory"
+cargo run --release --quiet --example rule_questions -- "$from" "$count" "$seed" "$directory"
+echo "same answers by the library and the twins: questions $from to $((from + count - 1)) of seed $seed, each of 5 kinds"
 
 failed=0
-for kind in legal tips classify settle; do
-    dotnet "$console_net10" "--$kind" --batch < "$directory/$kind.questions" | sed 's/^refused.*/refused/' > "$directory/$kind.managed"
-    if cmp --silent "$directory/$kind.answers" "$directory/$kind.managed"; then
-        echo "same answers in Rust and C#: ${COUNT:-20000} $kind questions"
-    else
-        # The block of the first line that differs, counted by the empty lines before it.
-        line=$({ cmp "$directory/$kind.answers" "$directory/$kind.managed" || true; } | sed 's/.*line //')
-        question=$(($(head -n "$((line - 1))" "$directory/$kind.answers" | grep -c '^$' || true) + 1))
-        echo "NOT the same: $kind, $(sed -n "${question}p" "$directory/$kind.questions")" >&2
+for kind in legal tips beats classify settle; do
+    # A refusal is an answer too, and always a wrong one: every question was answered by the library.
+    if ! dotnet "$console_net10" "--$kind" --batch < "$directory/$kind.questions" > "$directory/$kind.managed"; then
+        echo "NOT asked to the end: $kind" >&2
         failed=1
+        continue
     fi
+    if cmp --silent "$directory/$kind.answers" "$directory/$kind.managed"; then
+        echo "same answers in Rust and C#: $count $kind questions"
+        continue
+    fi
+    failed=1
+    # Both answers are blocks that end with an empty line; the first block that differs is the question's.
+    line=$({ cmp "$directory/$kind.answers" "$directory/$kind.managed" || true; } 2>&1 | grep -o '[0-9]*$')
+    question=$(($(head -n "$((line - 1))" "$directory/$kind.answers" | grep -c '^$' || true) + 1))
+    block() { awk -v RS= -v n="$question" 'NR == n' "$1" | sed 's/^/    /'; }
+    {
+        echo "NOT the same: $kind, question $((from + question - 1)) of seed $seed:"
+        echo "  $(sed -n "${question}p" "$directory/$kind.commands")"
+        echo "  Rust:"
+        block "$directory/$kind.answers"
+        echo "  C#:"
+        block "$directory/$kind.managed"
+    } >&2
 done
 
 for preset in $presets; do
-    dotnet "$console_net10" --games 20 --seed 5 --rules "$preset" --bots native,native:pdkbot,ismcts:50 --quiet --replay "$directory/replays/$preset" > "$directory/console.txt" || failed=1
+    dotnet "$console_net10" --games "${GAMES:-20}" --seed 5 --rules "$preset" --bots native,native:pdkbot,ismcts:50 --quiet --replay "$directory/replays/$preset" > "$directory/console.txt" || failed=1
 done
 target/release/pdk replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }
 dotnet "$console_net10" --check-replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }

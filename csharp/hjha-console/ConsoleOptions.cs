@@ -12,6 +12,7 @@ namespace HjhaConsole
         CheckReplays,
         Legal,
         Tips,
+        Beats,
         Classify,
         Settle,
         Help,
@@ -27,7 +28,7 @@ namespace HjhaConsole
   hjha-console --check-replay FILE…
   hjha-console --legal --hand ""…"" [--last ""…""] [--left ME,NEXT,PREV] [--must-contain 3S] [--rules RULES]
   hjha-console --classify ""…"" [--whole-hand] [--rules RULES]
-  hjha-console --legal|--tips|--classify|--settle --batch
+  hjha-console --legal|--tips|--beats|--classify|--settle --batch
 
   --games N        how many games, 1 by default
   --seed S         seed of the series, decimal or 0x…; 1 by default
@@ -48,6 +49,7 @@ namespace HjhaConsole
   --tips           the owner's tips instead of all legal plays, as exact cards; takes what --legal takes
   --batch          reads questions from standard input, one a line, and ends each answer with an empty line:
                      --legal, --tips  RULES|HAND|LAST|ME,NEXT,PREV|MUST-CONTAIN   (the last three may be empty)
+                     --beats          RULES|HAND|LAST|CARDS                       (may these cards of the hand answer: yes or no)
                      --classify       RULES|CARDS|whole                           (or nothing instead of whole)
                      --settle         RULES|left=0,4,5|plays=3,2,1|…              (the arguments of `pdk settle`)
 
@@ -131,6 +133,7 @@ person stopped before the games were over; 2 = an argument is wrong.
                 case "--whole-hand": WholeHand = true; return at;
                 case "--legal": Task = ConsoleTask.Legal; return at;
                 case "--tips": Task = ConsoleTask.Tips; return at;
+                case "--beats": Task = ConsoleTask.Beats; return at;
                 case "--settle": Task = ConsoleTask.Settle; return at;
                 case "--games": Games = Number(name, Value(arguments, ++at), 1, int.MaxValue); return at;
                 case "--human": Human = Number(name, Value(arguments, ++at), 1, 3); return at;
@@ -171,7 +174,7 @@ person stopped before the games were over; 2 = an argument is wrong.
                 return;
             }
 
-            string[] tasks = { "--check-replay", "--legal", "--tips", "--classify", "--settle" };
+            string[] tasks = { "--check-replay", "--legal", "--tips", "--beats", "--classify", "--settle" };
             int named = 0;
             foreach (string task in tasks)
             {
@@ -186,7 +189,8 @@ person stopped before the games were over; 2 = an argument is wrong.
             bool listsPlays = Task == ConsoleTask.Legal || Task == ConsoleTask.Tips;
             RefuseWithout(seen, listsPlays, "--hand", "--last", "--left", "--must-contain");
             RefuseWithout(seen, Task == ConsoleTask.Classify, "--whole-hand");
-            RefuseWithout(seen, listsPlays || Task == ConsoleTask.Classify || Task == ConsoleTask.Settle, "--batch");
+            bool onlyBatch = Task == ConsoleTask.Beats || Task == ConsoleTask.Settle;
+            RefuseWithout(seen, listsPlays || onlyBatch || Task == ConsoleTask.Classify, "--batch");
             RefuseWithout(seen, Task != ConsoleTask.CheckReplays && !Batch, "--rules");
             if (Task == ConsoleTask.CheckReplays && ReplayFiles.Count == 0)
             {
@@ -198,9 +202,9 @@ person stopped before the games were over; 2 = an argument is wrong.
                 throw new ConsoleArgumentException(Task == ConsoleTask.Legal ? "--legal" : "--tips", "needs either --hand or --batch");
             }
 
-            if (Task == ConsoleTask.Settle && !Batch)
+            if (onlyBatch && !Batch)
             {
-                throw new ConsoleArgumentException("--settle", "needs --batch");
+                throw new ConsoleArgumentException(Task == ConsoleTask.Beats ? "--beats" : "--settle", "needs --batch");
             }
 
             if (Task == ConsoleTask.Classify && (Cards == null) != Batch)

@@ -52,6 +52,9 @@ namespace HjhaConsole
                 case ConsoleTask.Tips:
                     Need(fields, 2, 5);
                     return PdkTextCheck.Tips(fields[0], fields[1], At(fields, 2), At(fields, 3), At(fields, 4));
+                case ConsoleTask.Beats:
+                    Need(fields, 4, 4);
+                    return new List<string> { PdkTextCheck.Beats(fields[0], fields[1], fields[2], fields[3]) ? "yes" : "no" };
                 case ConsoleTask.Classify:
                     Need(fields, 2, 3);
                     return PdkTextCheck.Classify(fields[0], fields[1], IsWhole(At(fields, 2)));

@@ -2,6 +2,7 @@
 //!
 //! Works on plain arrays of counts and shares no code with the library's rules but the option table.
 
+use pdkbot::cards::CardSet;
 use pdkbot::rules::{AceBomb, FourAnswer, FourUse, LastSingle, RuleSet, TripleKickers};
 
 /// Cards of each rank, 3 … 2.
@@ -123,33 +124,105 @@ pub fn legal(
     next_left: u8,
     must_contain: &Counts,
 ) -> (Vec<Counts>, bool) {
+    let (plays, may_pass) = read_plays(rules, hand, table, next_left, must_contain);
+    (plays.into_iter().map(|(play, _)| play).collect(), may_pass)
+}
+
+/// As [`legal`], each play with the first of its readings that is allowed.
+pub fn read_plays(
+    rules: &RuleSet,
+    hand: &Counts,
+    table: Option<&Counts>,
+    next_left: u8,
+    must_contain: &Counts,
+) -> (Vec<(Counts, Reading)>, bool) {
     let table_reading = table.map(|table| readings(table, rules)[0]);
     let mut plays = Vec::new();
     let mut play = [0; 13];
     every_part(hand, 0, &mut play, &mut |play| {
-        let fits = readings(play, rules)
-            .iter()
-            .any(|&reading| allowed(rules, hand, play, reading, table_reading));
-        if fits {
-            plays.push(*play);
+        let mut found = readings(play, rules).into_iter();
+        if let Some(reading) =
+            found.find(|&reading| allowed(rules, hand, play, reading, table_reading))
+        {
+            plays.push((*play, named(reading)));
         }
     });
     let leads = table.is_none();
     // R03.
     let holds = |play: &Counts| (0..13).all(|rank| play[rank] >= must_contain[rank]);
-    if leads && plays.iter().any(holds) {
-        plays.retain(holds);
+    if leads && plays.iter().any(|(play, _)| holds(play)) {
+        plays.retain(|(play, _)| holds(play));
     }
     // R32.
     if rules.last_single == LastSingle::Enforce && next_left == 1 {
         let highest = (0..13).rev().find(|&rank| hand[rank] > 0).unwrap();
         let dutiful = |play: &Counts| total(play) != 1 || play[highest] == 1;
-        if !leads || plays.iter().any(dutiful) {
-            plays.retain(dutiful);
+        if !leads || plays.iter().any(|(play, _)| dutiful(play)) {
+            plays.retain(|(play, _)| dutiful(play));
         }
     }
     let may_pass = !leads && (!rules.must_beat || plays.is_empty());
     (plays, may_pass)
+}
+
+/// A tail without any kicker counts as bare, whichever switch allowed it (R16).
+fn named(reading: Reading) -> Reading {
+    let bare = reading.form == Form::Tail && reading.cards == 3 * reading.length;
+    let form = if bare { Form::Bare } else { reading.form };
+    Reading { form, ..reading }
+}
+
+/// Whether a part of a hand may answer a table, the duty of R32 aside: asked of the play alone, without the others.
+pub fn answers(rules: &RuleSet, hand: &Counts, play: &Counts, table: &Counts) -> bool {
+    let table = readings(table, rules)[0];
+    let mut found = readings(play, rules).into_iter();
+    found.any(|reading| allowed(rules, hand, play, reading, Some(table)))
+}
+
+/// Of legal plays one for each kind, length and main rank: the one with the fewest cards, then the lowest.
+pub fn tips(plays: &[(Counts, Reading)]) -> Vec<Counts> {
+    // The fours with two and with three are two kinds; of tails the number of kickers does not matter.
+    let kind = |reading: &Reading| {
+        let kickers = if reading.form == Form::Four {
+            reading.cards
+        } else {
+            0
+        };
+        (reading.form, kickers, reading.length, reading.top)
+    };
+    let ascending = |play: &Counts| {
+        let ranks: Vec<usize> = (0..13)
+            .flat_map(|rank| vec![rank; play[rank] as usize])
+            .collect();
+        (ranks.len(), ranks)
+    };
+    let mut kept: Vec<(Counts, Reading)> = Vec::new();
+    for &(play, reading) in plays {
+        match kept
+            .iter_mut()
+            .find(|(_, other)| kind(other) == kind(&reading))
+        {
+            None => kept.push((play, reading)),
+            Some(lowest) if ascending(&play) < ascending(&lowest.0) => *lowest = (play, reading),
+            Some(_) => {}
+        }
+    }
+    kept.into_iter().map(|(play, _)| play).collect()
+}
+
+/// R33: the cards offered for a play, the lowest suits first, but those that a duty asks for before all others.
+pub fn offered(hand: CardSet, play: &Counts, must_contain: CardSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for from in [hand.intersection(must_contain), hand] {
+        for card in from.iter() {
+            let rank = card.rank().index();
+            let taken = cards.iter().filter(|card| card.rank().index() == rank);
+            if taken.count() < play[rank as usize] as usize {
+                cards.insert(card);
+            }
+        }
+    }
+    cards
 }
 
 fn every_part(hand: &Counts, rank: usize, play: &mut Counts, visit: &mut impl FnMut(&Counts)) {

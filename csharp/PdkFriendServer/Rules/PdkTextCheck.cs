@@ -40,6 +40,20 @@ namespace PdkFriendServer.Rules
             return PdkTips.Of(ParseTurn(rules, hand, last, left, mustContain)).Select(tip => tip.Cards == 0 ? "pass" : PdkText.Cards(tip.Cards)).ToList();
         }
 
+        /// <summary>Whether the judge of plays accepts these cards of the hand as an answer to the table, the next seat holding several cards.</summary>
+        /// <exception cref="PdkTextException">The question was refused.</exception>
+        public static bool Beats(string rules, string hand, string last, string play)
+        {
+            Turn turn = ParseTurn(rules, hand, last, null, null);
+            if (turn.IsLead)
+            {
+                throw new PdkTextException("last '" + last + "': there is no play to answer");
+            }
+            ulong cards = new PdkTextCards(PdkDeck.AllCards).Read("play", play);
+            Reading reading;
+            return cards != 0 && PlayJudge.Judge(turn, cards, out reading) == PdkPlayFault.None;
+        }
+
         /// <summary>Every reading of cards, first the one that counts: shape, top rank, number of ranks; <c>no shape</c> when there is none.</summary>
         /// <exception cref="PdkTextException">The question was refused.</exception>
         public static List<string> Classify(string rules, string cards, bool wholeHand)
