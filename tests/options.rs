@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::option_values::{with, BASE, VALUES};
 use common::random::{hand, pick, table};
 use pdkbot::cards::{Card, CardSet};
 use pdkbot::game::{Position, Start};
@@ -9,56 +10,6 @@ use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{
     legal_plays, readings, settle, table_shape, Outcome, RuleSet, Seat, Situation,
 };
-
-/// Each option with values that differ from `classic16,four_two=on,four_three=on,bao_zhuang=first_out`, alone.
-const VALUES: [(&str, &str); 33] = [
-    ("deck", "45"),
-    ("deck", "0xfffffffffff0f"),
-    ("first_must_contain_spade3", "off"),
-    ("later_lead", "spade3"),
-    ("must_beat", "off"),
-    ("min_pair_run", "3"),
-    ("triple_kickers", "pair"),
-    ("triple_tail_lead", "off"),
-    ("triple_tail_follow", "on"),
-    ("plane_tail_lead", "off"),
-    ("plane_tail_follow", "on"),
-    ("bare_triple", "on"),
-    ("bare_plane", "on"),
-    ("four_two", "off"),
-    ("four_two", "last_hand_only"),
-    ("four_three", "off"),
-    ("four_three", "last_hand_only"),
-    ("four_answer", "bombs_only"),
-    ("ace_bomb", "natural"),
-    ("bomb_split", "off"),
-    ("last_single", "free"),
-    ("last_single", "pay_all"),
-    ("base", "2"),
-    ("base", "10000"),
-    ("one_left_free", "off"),
-    ("spring_double", "off"),
-    ("bomb_score", "0"),
-    ("bomb_score", "1000"),
-    ("bomb_settle", "always"),
-    ("anti_spring", "on"),
-    ("heart10", "double"),
-    ("bao_zhuang", "off"),
-    ("bao_zhuang", "close_all"),
-];
-
-const BASE: &str = "classic16,four_two=on,four_three=on,bao_zhuang=first_out";
-
-fn with(option: &str, value: &str) -> RuleSet {
-    // An option may be named once only, so those of the base give way.
-    let kept: Vec<&str> = BASE
-        .split(',')
-        .filter(|part| part.split('=').next() != Some(option))
-        .collect();
-    format!("{},{option}={value}", kept.join(","))
-        .parse()
-        .unwrap()
-}
 
 /// What a rule set says in one random situation: plays and pass, readings, the course of a game and its scores.
 fn says(rules: &RuleSet, index: u64) -> String {
@@ -109,7 +60,7 @@ fn first_plays(rules: &RuleSet, index: u64) -> String {
 fn every_value_of_every_option_decides_something() {
     let base: RuleSet = BASE.parse().unwrap();
     for (option, value) in VALUES {
-        let rules = with(option, value);
+        let rules = with(&[(option, value)]);
         let differs = (0..20_000).any(|index| says(&base, index) != says(&rules, index));
         assert!(differs, "{option}={value} never makes a difference");
     }
