@@ -33,4 +33,9 @@ exported=$(nm --dynamic --defined-only "$library" | awk '$2 ~ /[TDBRVWi]/ { prin
 if ! diff <(echo "$exported") tests/data/exports.txt >&2; then
     fail "the exports (left) are not those of tests/data/exports.txt (right)"
 fi
+# The trigger of scripts/panic-test.sh, by the name of its environment variable.
+for file in "$library" target/release/libpdkbot.a; do
+    ! grep -q PDKBOT_TEST_PANIC "$file" || fail "$file was built with the feature test-panic"
+done
+echo "without the panics of the tests"
 echo "exports $(wc -l <tests/data/exports.txt) functions"

@@ -55,6 +55,40 @@ fn layout_is_the_golden_one() {
     assert_eq!(lines.concat(), include_str!("data/layout.txt"));
 }
 
+/// Every constant of the contract as `NAME value`, from the sources. Each is a literal, so its text is its value.
+fn constants_in_source() -> Vec<String> {
+    let declared = [
+        include_str!("../src/ffi/constants.rs"),
+        include_str!("../src/ffi/status.rs"),
+    ];
+    let lines = declared.iter().flat_map(|source| source.lines());
+    lines
+        .filter_map(|line| line.strip_prefix("pub const "))
+        .map(|line| {
+            let (name, rest) = line.split_once(": ").unwrap();
+            let (_, value) = rest.split_once(" = ").unwrap();
+            let value = value.strip_suffix(';').unwrap();
+            let number: Result<i64, _> = value.parse();
+            assert!(number.is_ok(), "{name} is no literal: {value}");
+            format!("{name} {value}\n")
+        })
+        .collect()
+}
+
+#[test]
+fn constants_are_the_golden_ones() {
+    assert_eq!(
+        constants_in_source().concat(),
+        include_str!("data/constants.txt")
+    );
+    // No other file of the contract may have one: the header would not show it.
+    let everywhere: usize = sources()
+        .iter()
+        .map(|source| source.matches("\npub const PDK_").count())
+        .sum();
+    assert_eq!(everywhere, constants_in_source().len());
+}
+
 #[test]
 fn structs_have_no_hidden_padding() {
     // Two compilers may fill a gap differently; every byte belongs to a field.

@@ -55,6 +55,19 @@ namespace PaoDeKuai.Native
         Forced = 4,
     }
 
+    /// <summary>R45: what became of a declaration of 包庄.</summary>
+    public enum PdkResult : byte
+    {
+        /// <summary>Nobody declared.</summary>
+        None = 0,
+
+        /// <summary>The declarer won.</summary>
+        Won = 1,
+
+        /// <summary>The declarer lost.</summary>
+        Lost = 2,
+    }
+
     /// <summary>Bounds and encodings of the C ABI.</summary>
     public static class PdkLimits
     {

@@ -34,8 +34,8 @@ namespace PaoDeKuai.Native
         /// <summary>R45: the declarer, 0 = none.</summary>
         public byte Declarer;
 
-        /// <summary>R45: 0 = no declarer, 1 = he won, 2 = he lost.</summary>
-        public byte Result;
+        /// <summary>R45: what became of the declaration.</summary>
+        public PdkResult Result;
 
         /// <summary>Zero.</summary>
         public fixed byte Reserved[5];

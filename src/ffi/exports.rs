@@ -11,7 +11,9 @@ use std::ptr;
 use super::constants::*;
 use super::flat::{read, read_words, with, Flat};
 use super::guard::{contain, guard};
-use super::status::{self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_NULL, PDK_ERR_YES_NO};
+use super::status::{
+    self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_INTERNAL, PDK_ERR_NULL, PDK_ERR_YES_NO,
+};
 use super::target::{Out, OutList, OutWord};
 use super::types::*;
 use super::{decode, encode};
@@ -36,7 +38,8 @@ pub extern "C" fn pdk_version() -> *const c_char {
 /// What a status means, in English. Static text, never null, also for a number that is no status.
 #[no_mangle]
 pub extern "C" fn pdk_status_text(status: i32) -> *const c_char {
-    contain(ptr::null(), || status::text(status))
+    // Never null, whatever happens.
+    contain(status::text(PDK_ERR_INTERNAL), || status::text(status))
 }
 
 /// The size of a struct in bytes, `which` being a `PDK_STRUCT_*` number; 0 for any other number.

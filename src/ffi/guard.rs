@@ -11,9 +11,11 @@ use super::target::Target;
 
 /// Answers `target` with what `body` makes; the status says how it went.
 pub(super) fn guard<T: Target>(target: T, body: impl FnOnce() -> Result<T::Value, Fault>) -> i32 {
-    contain(PDK_ERR_INTERNAL, || {
+    catch(PDK_ERR_INTERNAL, || {
         let answered = target.check().and_then(|()| {
             target.clear();
+            #[cfg(feature = "test-panic")]
+            super::test_panic::panic_when_asked();
             let value = body()?;
             target.fit(&value)?;
             target.fill(value);
@@ -26,8 +28,17 @@ pub(super) fn guard<T: Target>(target: T, body: impl FnOnce() -> Result<T::Value
     })
 }
 
-/// What `body` returns, or `fallback` should it panic: a panic must not cross into the caller's language.
+/// The guard of exports that have no status: what `body` returns, or `fallback` should it panic.
 pub(super) fn contain<T>(fallback: T, body: impl FnOnce() -> T) -> T {
+    catch(fallback, || {
+        #[cfg(feature = "test-panic")]
+        super::test_panic::panic_when_asked();
+        body()
+    })
+}
+
+/// A panic must not cross into the caller's language.
+fn catch<T>(fallback: T, body: impl FnOnce() -> T) -> T {
     match panic::catch_unwind(AssertUnwindSafe(body)) {
         Ok(value) => value,
         Err(payload) => {

@@ -14,6 +14,8 @@ mod flat;
 mod guard;
 mod status;
 mod target;
+#[cfg(feature = "test-panic")]
+mod test_panic;
 mod types;
 
 pub use constants::*;

@@ -15,22 +15,6 @@ static const char *describe(const char *change, int32_t wanted, int32_t got)
     return label;
 }
 
-/* Whether all bytes behind struct_size are zero. */
-static int is_cleared(const void *object, size_t size)
-{
-    const unsigned char *bytes = object;
-    size_t index;
-    for (index = sizeof(uint32_t); index < size; index++) {
-        if (bytes[index] != 0) {
-            return 0;
-        }
-    }
-    return 1;
-}
-
-/* Fills a struct with rubbish that a failed call must not leave behind. */
-#define SPOIL(object) (memset(&(object), 0x5a, sizeof(object)), (object).struct_size = (uint32_t)sizeof(object))
-
 /* A question that is in order: seat 2 holds 3D 4C 4S 9H and follows the eight of spades of seat 1. */
 static PdkView following(void)
 {

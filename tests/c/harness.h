@@ -23,6 +23,12 @@ void report(const char *what);
 /* Clears a struct and sets its size, as every struct needs it. */
 #define CLEAR(object) (memset(&(object), 0, sizeof(object)), (object).struct_size = (uint32_t)sizeof(object))
 
+/* Fills a struct with rubbish that a failed call must not leave behind. */
+#define SPOIL(object) (memset(&(object), 0x5a, sizeof(object)), (object).struct_size = (uint32_t)sizeof(object))
+
+/* Whether all bytes behind struct_size are zero. */
+int is_cleared(const void *object, size_t size);
+
 /* The parts. Each returns after its checks; what failed is counted. */
 void check_layout(const char *golden);
 void check_answers(void);

@@ -11,24 +11,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-unsigned long checks_passed;
-unsigned long checks_failed;
-
-void check_at(int holds, const char *what, const char *file, int line)
-{
-    if (holds) {
-        checks_passed++;
-    } else {
-        checks_failed++;
-        printf("FAILED %s:%d: %s\n", file, line, what);
-    }
-}
-
-void report(const char *what)
-{
-    printf("checked %s\n", what);
-}
-
 /* A number of the command line; anything else ends the program. */
 static uint64_t number(const char *text, const char *name)
 {

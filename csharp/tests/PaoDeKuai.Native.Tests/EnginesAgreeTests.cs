@@ -203,7 +203,7 @@ namespace PaoDeKuai.Native.Tests
             native.Heart10 = (byte)outcome.Heart10;
             native.PayAll = (byte)outcome.PayAll;
             native.Declarer = (byte)outcome.Declarer;
-            native.Result = (byte)(outcome.Declarer == 0 ? 0 : outcome.DeclarerWon ? 1 : 2);
+            native.Result = outcome.Declarer == 0 ? PdkResult.None : outcome.DeclarerWon ? PdkResult.Won : PdkResult.Lost;
             return native;
         }
 

@@ -16,54 +16,44 @@ namespace PaoDeKuai.Native.Tests
     {
         private static readonly string Header = File.ReadAllText(TestFiles.Path("pdkbot.h"));
 
-        private static readonly Dictionary<string, long> Defines = Regex
-            .Matches(Header, @"^#define (PDK_\w+) \(?(-?\d+)\)?\s*$", RegexOptions.Multiline)
-            .Cast<Match>()
-            .ToDictionary(m => m.Groups[1].Value, m => long.Parse(m.Groups[2].Value, CultureInfo.InvariantCulture));
-
-        [Theory]
-        [InlineData(typeof(PdkStatus), "PDK_ERR_", 1)]
-        [InlineData(typeof(PdkShape), "PDK_SHAPE_", 0)]
-        [InlineData(typeof(PdkPreset), "PDK_PRESET_", 0)]
-        [InlineData(typeof(PdkBotKind), "PDK_BOT_", 0)]
-        [InlineData(typeof(PdkPhase), "PDK_PHASE_", 0)]
-        [InlineData(typeof(PdkLaterLead), "PDK_LATER_LEAD_", 0)]
-        [InlineData(typeof(PdkTripleKickers), "PDK_KICKERS_", 0)]
-        [InlineData(typeof(PdkFourAnswer), "PDK_FOUR_ANSWER_", 0)]
-        [InlineData(typeof(PdkAceBomb), "PDK_ACE_BOMB_", 0)]
-        [InlineData(typeof(PdkLastSingle), "PDK_LAST_SINGLE_", 0)]
-        [InlineData(typeof(PdkBombSettle), "PDK_BOMB_SETTLE_", 0)]
-        [InlineData(typeof(PdkHeart10Mode), "PDK_HEART10_", 0)]
-        [InlineData(typeof(PdkBaoZhuangMode), "PDK_BAO_ZHUANG_", 0)]
-        public void An_enum_has_every_number_of_the_header_and_no_other(Type type, string prefix, int withoutPrefix)
+        // Which of our types holds the constants that start so.
+        private static readonly KeyValuePair<string, Type>[] Enums =
         {
-            Dictionary<string, long> header = Defines
-                .Where(define => define.Key.StartsWith(prefix, StringComparison.Ordinal))
-                .ToDictionary(define => Plain(define.Key.Substring(prefix.Length)), define => define.Value);
-            if (withoutPrefix == 1)
-            {
-                header.Add("ok", Defines["PDK_OK"]);
-            }
-
-            Dictionary<string, long> ours = Enum.GetValues(type).Cast<object>().ToDictionary(
-                value => Plain(value.ToString()), value => Convert.ToInt64(value, CultureInfo.InvariantCulture));
-            Assert.NotEmpty(header);
-            Assert.Equal(header.OrderBy(entry => entry.Value), ours.OrderBy(entry => entry.Value));
-        }
+            Named("PDK_ERR_", typeof(PdkStatus)),
+            Named("PDK_SHAPE_", typeof(PdkShape)),
+            Named("PDK_PRESET_", typeof(PdkPreset)),
+            Named("PDK_BOT_", typeof(PdkBotKind)),
+            Named("PDK_PHASE_", typeof(PdkPhase)),
+            Named("PDK_LATER_LEAD_", typeof(PdkLaterLead)),
+            Named("PDK_KICKERS_", typeof(PdkTripleKickers)),
+            Named("PDK_FOUR_", typeof(PdkFourMode)),
+            Named("PDK_FOUR_ANSWER_", typeof(PdkFourAnswer)),
+            Named("PDK_ACE_BOMB_", typeof(PdkAceBomb)),
+            Named("PDK_LAST_SINGLE_", typeof(PdkLastSingle)),
+            Named("PDK_BOMB_SETTLE_", typeof(PdkBombSettle)),
+            Named("PDK_HEART10_", typeof(PdkHeart10Mode)),
+            Named("PDK_BAO_ZHUANG_", typeof(PdkBaoZhuangMode)),
+            Named("PDK_RESULT_", typeof(PdkResult)),
+            Named("PDK_", typeof(PdkFlags)),
+        };
 
         [Fact]
-        public void Single_numbers_are_those_of_the_header()
+        public void Every_constant_of_the_golden_list_is_here_and_no_other()
         {
-            Assert.Equal(PdkLimits.AbiVersion, Defines["PDK_ABI_VERSION"]);
-            Assert.Equal(PdkLimits.MaxTurns, Defines["PDK_MAX_TURNS"]);
-            Assert.Equal(PdkLimits.MaxPlays, Defines["PDK_MAX_PLAYS"]);
-            Assert.Equal(PdkLimits.DeclarerUnknown, Defines["PDK_DECLARER_UNKNOWN"]);
-            Assert.Equal((long)PdkFlags.HasPWin, Defines["PDK_HAS_P_WIN"]);
-            Assert.Equal((long)PdkFlags.HasPoints, Defines["PDK_HAS_POINTS"]);
-            Assert.Equal((long)PdkFlags.Forced, Defines["PDK_FORCED"]);
-            Assert.Equal((long)PdkFourMode.Off, Defines["PDK_FOUR_OFF"]);
-            Assert.Equal((long)PdkFourMode.On, Defines["PDK_FOUR_ON"]);
-            Assert.Equal((long)PdkFourMode.LastHandOnly, Defines["PDK_FOUR_LAST_HAND_ONLY"]);
+            List<string> ours = Enums.SelectMany(entry => Lines(entry.Key, entry.Value)).ToList();
+            ours.AddRange(NativeLoader.StructSizes.Select(entry => Line("PDK_STRUCT_" + entry.Value.Key.Substring(3), entry.Key)));
+            ours.Add(Line("PDK_ABI_VERSION", PdkLimits.AbiVersion));
+            ours.Add(Line("PDK_MAX_TURNS", PdkLimits.MaxTurns));
+            ours.Add(Line("PDK_MAX_PLAYS", PdkLimits.MaxPlays));
+            ours.Add(Line("PDK_DECLARER_UNKNOWN", PdkLimits.DeclarerUnknown));
+            string[] golden = File.ReadAllLines(TestFiles.Path("constants.txt"))
+                .Select(line => line.Split(' '))
+                .Select(words => Line(words[0], long.Parse(words[1], CultureInfo.InvariantCulture)))
+                .ToArray();
+            Assert.Equal(golden.Length, golden.Distinct().Count());
+            Assert.Equal(
+                golden.OrderBy(line => line, StringComparer.Ordinal),
+                ours.OrderBy(line => line, StringComparer.Ordinal));
         }
 
         [Fact]
@@ -100,9 +90,30 @@ namespace PaoDeKuai.Native.Tests
             }
         }
 
-        private static string Plain(string name)
+        private static IEnumerable<string> Lines(string prefix, Type type)
         {
-            return name.Replace("_", string.Empty).ToLowerInvariant();
+            foreach (object value in Enum.GetValues(type))
+            {
+                if (value is PdkStatus.Ok)
+                {
+                    yield return Line("PDK_OK", 0);
+                }
+                else if (!(value is PdkFlags.None))
+                {
+                    yield return Line(prefix + value, Convert.ToInt64(value, CultureInfo.InvariantCulture));
+                }
+            }
+        }
+
+        // Names apart from their underscores, which PascalCase does not have: pdkpresetguanpai 1.
+        private static string Line(string name, long value)
+        {
+            return name.Replace("_", string.Empty).ToLowerInvariant() + " " + value.ToString(CultureInfo.InvariantCulture);
+        }
+
+        private static KeyValuePair<string, Type> Named(string prefix, Type type)
+        {
+            return new KeyValuePair<string, Type>(prefix, type);
         }
     }
 }
