@@ -39,6 +39,13 @@ while read -r rules bot worlds seed games signature; do
     echo "$games games of $bot under $rules: $played"
 done <tests/data/series.txt
 
+echo "-- answers in all their fields, against the signatures that Rust and .NET print"
+diff <("$out/harness" --answers) tests/data/answers.txt >&2 || {
+    echo "c-test: the answers (left) are not those of tests/data/answers.txt (right)" >&2
+    exit 1
+}
+echo "the answers of $(wc -l <tests/data/answers.txt) rule sets and bots"
+
 echo "-- the header"
 echo '#include "pdkbot.h"' | cc "${c_flags[@]}" -x c -fsyntax-only -
 echo '#include "pdkbot.h"' | g++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -Iinclude -x c++ -fsyntax-only -

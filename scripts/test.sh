@@ -13,8 +13,11 @@ part "lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
 part "Rust documents" rust_docs
 part "Rust tests" cargo test --workspace --quiet
 part "release build" cargo build --release --workspace --quiet
+part "header" bash scripts/check-header.sh
 part "library" bash scripts/check-library.sh
+part "C goldens" bash scripts/c-goldens.sh
 part "C harness" bash scripts/c-test.sh
+part "panics" bash scripts/panic-test.sh
 part ".NET tests" bash scripts/dotnet-test.sh
 part "Rust and C#" bash scripts/cross-test.sh
 part "Mono" bash scripts/dotnet-mono.sh

@@ -3,6 +3,7 @@
  *
  * harness LAYOUT                           all checks; LAYOUT is the golden file of struct layouts
  * harness --series PRESET BOT SIMS SEED GAMES   prints the signature of a series
+ * harness --answers                        prints the signatures of the answers to fixed questions
  */
 
 #include "harness.h"
@@ -72,8 +73,11 @@ int main(int count, char **arguments)
     if (count == 7 && strcmp(arguments[1], "--series") == 0) {
         return print_series(arguments + 2);
     }
+    if (count == 2 && strcmp(arguments[1], "--answers") == 0) {
+        return print_answers() ? 0 : 1;
+    }
     if (count != 2) {
-        fprintf(stderr, "usage: harness LAYOUT | harness --series PRESET BOT SIMS SEED GAMES\n");
+        fprintf(stderr, "usage: harness LAYOUT | harness --series PRESET BOT SIMS SEED GAMES | harness --answers\n");
         return 2;
     }
     printf("pdkbot %s, ABI %" PRIu32 "\n", pdk_version(), pdk_abi_version());

@@ -1,0 +1,8 @@
+//! What the tests of the C contract share, and the long fuzz of `examples/ffi_fuzz.rs`.
+
+#![allow(dead_code)]
+
+pub mod callers;
+pub mod fuzz;
+pub mod memory;
+pub mod questions;
