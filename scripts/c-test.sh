@@ -29,6 +29,12 @@ echo "-- linked with the static library"
 echo "-- under the address, leak and undefined-behaviour sanitizers"
 "$out/harness-sanitized" tests/data/layout.txt | tail -n 1
 
+echo "-- under valgrind"
+# Whatever is lost, or still there at the end, is a fault of the call that took it.
+valgrind --quiet --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=9 \
+    "$out/harness" tests/data/layout.txt >"$out/valgrind"
+tail -n 1 "$out/valgrind"
+
 echo "-- series, against the signatures that Rust and .NET print"
 while read -r rules bot worlds seed games signature; do
     played=$("$out/harness" --series "$rules" "$bot" "$worlds" "$seed" "$games")

@@ -33,6 +33,7 @@ test)
     cargo clippy --version >/dev/null 2>&1 || bash scripts/ensure-packages.sh rust-clippy
     need g++ g++
     need readelf binutils
+    need valgrind valgrind
     need_dotnet
     mapfile -t mono < <(grep -v '^#' scripts/mono-packages.txt | tr -s '[:space:]' '\n' | grep .)
     bash scripts/ensure-packages.sh "${mono[@]}"

@@ -1,10 +1,7 @@
-//! Limits through the ABI: memory by the length of a list, null before contents.
+//! Limits through the ABI: memory by the length of a list, null before contents, time budgets from a microsecond to ever.
 
-use pdkbot::ffi::{
-    pdk_decide_play, pdk_options_default, pdk_rules_preset, PdkDecision, PdkOptions, PdkView,
-    PDK_ERR_EMPTY_HAND, PDK_ERR_MEMORY, PDK_ERR_NO_ALLOWED, PDK_ERR_NULL, PDK_ERR_STRUCT_SIZE,
-    PDK_OK, PDK_PHASE_PLAY, PDK_PRESET_CLASSIC16,
-};
+use pdkbot::ffi::*;
+use std::time::{Duration, Instant};
 
 fn question() -> (PdkView, PdkOptions) {
     let mut view = PdkView::default();
@@ -72,4 +69,103 @@ fn r30_a_list_of_passes_is_no_list_for_a_leader() {
     assert_eq!(decide(&view, &[0], &options).0, PDK_ERR_NO_ALLOWED);
     let (status, decision) = decide(&view, &[0, 1], &options);
     assert_eq!((status, decision.cards, decision.is_pass), (PDK_OK, 1, 0));
+}
+
+/// A lead of a whole hand, with many candidates.
+fn whole_hand() -> (PdkView, PdkOptions) {
+    let (mut view, options) = question();
+    view.hand = 0x0011_1111_77F0; // four 4, three 5 and 6, one each of 7 to Q
+    view.left = [view.hand.count_ones() as u8, 16, 16];
+    (view, options)
+}
+
+/// The same hand, asked for 包庄.
+fn asked_for_bao_zhuang() -> (PdkView, PdkOptions) {
+    let (mut view, options) = whole_hand();
+    // SAFETY: a struct of this test.
+    let status = unsafe { pdk_rules_preset(PDK_PRESET_GUANPAI, &mut view.rules) };
+    assert_eq!(status, PDK_OK);
+    view.phase = PDK_PHASE_BAO_ZHUANG;
+    (view, options)
+}
+
+fn declare(view: &PdkView, options: &PdkOptions) -> (i32, PdkBaoZhuang) {
+    let mut answer = PdkBaoZhuang::default();
+    // SAFETY: structs of this test.
+    let status = unsafe { pdk_decide_baozhuang(view, options, &mut answer) };
+    (status, answer)
+}
+
+/// The shortest of some calls: a machine that is busy makes single ones slow.
+fn shortest(mut call: impl FnMut()) -> Duration {
+    (0..50)
+        .map(|_| {
+            let start = Instant::now();
+            call();
+            start.elapsed()
+        })
+        .min()
+        .unwrap()
+}
+
+#[test]
+fn a_microsecond_is_honoured() {
+    // The candidates are listed whatever the budget; blocks of 16 worlds are what may come on top.
+    let most = Duration::from_millis(5);
+    for max_simulations in [0, u32::MAX] {
+        let (view, mut options) = whole_hand();
+        options.time_budget_us = 1;
+        options.max_simulations = max_simulations;
+        let took = shortest(|| {
+            let (status, decision) = decide(&view, &[], &options);
+            assert_eq!(status, PDK_OK);
+            assert!(decision.cards != 0 && decision.cards & !view.hand == 0);
+            assert!(decision.simulations <= 16 * decision.candidates);
+        });
+        assert!(took < most, "a play took {took:?}");
+        let (view, _) = asked_for_bao_zhuang();
+        let took = shortest(|| {
+            let (status, answer) = declare(&view, &options);
+            assert_eq!(status, PDK_OK);
+            assert!(answer.simulations < 600, "the clock was not read");
+        });
+        assert!(took < most, "an answer to 包庄 took {took:?}");
+    }
+}
+
+#[test]
+fn a_budget_without_end_is_none() {
+    let (view, mut options) = whole_hand();
+    options.max_simulations = 40;
+    let (status, unlimited) = decide(&view, &[], &options);
+    assert_eq!((status, unlimited.simulations > 40), (PDK_OK, true));
+    let (asked, _) = asked_for_bao_zhuang();
+    let (status, undeclared) = declare(&asked, &options);
+    assert_eq!((status, undeclared.simulations), (PDK_OK, 600));
+    for budget in [1 << 63, (1 << 63) - 1, u64::MAX, u64::MAX / 1000] {
+        options.time_budget_us = budget;
+        let (status, limited) = decide(&view, &[], &options);
+        assert_eq!(status, PDK_OK);
+        assert_eq!(format!("{limited:?}"), format!("{unlimited:?}"), "{budget}");
+        let (status, answer) = declare(&asked, &options);
+        assert_eq!(status, PDK_OK);
+        assert_eq!(format!("{answer:?}"), format!("{undeclared:?}"), "{budget}");
+    }
+}
+
+#[test]
+fn no_limit_at_all_has_its_own_status_for_a_bot_that_simulates() {
+    let (view, mut options) = whole_hand();
+    let (asked, _) = asked_for_bao_zhuang();
+    options.time_budget_us = 0;
+    options.max_simulations = 0;
+    for (bot, wanted) in [
+        (PDK_BOT_PDKBOT, PDK_OK),
+        (PDK_BOT_ISMCTS, PDK_ERR_NO_LIMIT),
+        (PDK_BOT_RANDOM, PDK_OK),
+    ] {
+        options.bot = bot;
+        assert_eq!(decide(&view, &[], &options).0, wanted, "bot {bot}");
+        assert_eq!(declare(&asked, &options).0, wanted, "bot {bot}");
+    }
 }

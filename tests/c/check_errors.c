@@ -1,10 +1,7 @@
 /* Every fault of the header's list, made on purpose: its own status, the output cleared, or left alone when refused. */
 
 #include "harness.h"
-
-#define CARD(rank, suit) (UINT64_C(1) << (4 * (rank) + (suit)))
-/* Suits as in the header. */
-enum { D, C, H, S };
+#include "questions.h"
 
 static char label[200];
 
@@ -13,51 +10,6 @@ static const char *describe(const char *change, int32_t wanted, int32_t got)
 {
     snprintf(label, sizeof label, "%.120s: status %d, not %d", change, (int)got, (int)wanted);
     return label;
-}
-
-/* A question that is in order: seat 2 holds 3D 4C 4S 9H and follows the eight of spades of seat 1. */
-static PdkView following(void)
-{
-    PdkView view;
-    CLEAR(view);
-    CLEAR(view.rules);
-    CHECK(pdk_rules_preset(PDK_PRESET_GUANPAI, &view.rules) == PDK_OK, "a preset");
-    view.phase = PDK_PHASE_PLAY;
-    view.seat = 2;
-    view.table_seat = 1;
-    view.left[0] = 15;
-    view.left[1] = 4;
-    view.left[2] = 9;
-    view.hand = CARD(0, D) | CARD(1, C) | CARD(1, S) | CARD(6, H);
-    view.table = CARD(5, S);
-    return view;
-}
-
-/* Another that is in order: seat 2 is asked for 包庄 after seat 1 refused. */
-static PdkView asked(void)
-{
-    PdkView view;
-    PdkDeal deal;
-    CLEAR(view);
-    CLEAR(view.rules);
-    CLEAR(deal);
-    CHECK(pdk_rules_preset(PDK_PRESET_GUANPAI, &view.rules) == PDK_OK, "a preset");
-    CHECK(pdk_deal(&view.rules, 3, &deal) == PDK_OK, "a deal");
-    view.phase = PDK_PHASE_BAO_ZHUANG;
-    view.seat = 2;
-    view.refused = 1;
-    view.hand = deal.hands[1];
-    view.left[0] = view.left[1] = view.left[2] = 16;
-    return view;
-}
-
-static PdkOptions quick(void)
-{
-    PdkOptions options;
-    CLEAR(options);
-    CHECK(pdk_options_default(&options) == PDK_OK, "options");
-    options.max_simulations = 4;
-    return options;
 }
 
 static void expect_play(const PdkView *view, const uint64_t *allowed, uint32_t allowed_count, const PdkOptions *options,
@@ -203,32 +155,6 @@ static void check_pointers(void)
     expect_settle(NULL, &outcome, PDK_ERR_NULL, "null rules");
     expect_settle(&rules, NULL, PDK_ERR_NULL, "null outcome");
     report("null pointers: PDK_ERR_NULL");
-}
-
-static void check_sizes(void)
-{
-    PdkView view = following();
-    PdkOptions options = quick();
-    PdkDecision decision, before;
-    PdkCandidate list[2];
-    uint32_t needed = 77;
-    SPOIL(decision);
-    decision.struct_size = sizeof decision - 8;
-    before = decision;
-    CHECK(pdk_decide_play(&view, NULL, 0, &options, &decision) == PDK_ERR_STRUCT_SIZE, "the size of an output");
-    CHECK(memcmp(&decision, &before, sizeof decision) == 0, "an output of a refused size is left alone");
-    CLEAR(decision);
-    memset(list, 0, sizeof list);
-    CHECK(pdk_analyze_play(&view, NULL, 0, &options, &decision, list, 2, &needed) == PDK_ERR_STRUCT_SIZE,
-          "the size of the first element of a list");
-    REFUSE_VIEW(view.struct_size = 0, PDK_ERR_STRUCT_SIZE);
-    REFUSE_VIEW(view.struct_size += 8, PDK_ERR_STRUCT_SIZE);
-    REFUSE_VIEW(view.rules.struct_size = 0, PDK_ERR_STRUCT_SIZE);
-    REFUSE_OPTIONS(options.struct_size = 40, PDK_ERR_STRUCT_SIZE);
-    REFUSE_ASKED(view.struct_size = 1, PDK_ERR_STRUCT_SIZE);
-    REFUSE_OUTCOME(outcome.struct_size = 16, PDK_ERR_STRUCT_SIZE);
-    REFUSE_OUTCOME(rules.struct_size = 40, PDK_ERR_STRUCT_SIZE);
-    report("sizes of structs: PDK_ERR_STRUCT_SIZE");
 }
 
 static void check_reserved(void)
@@ -467,7 +393,6 @@ void check_errors(void)
     view = asked();
     expect_bao_zhuang(&view, &options, PDK_OK, "the question for 包庄 in order");
     check_pointers();
-    check_sizes();
     check_reserved();
     check_rules();
     check_views();

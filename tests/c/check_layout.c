@@ -123,7 +123,7 @@ static const Field fields[] = {
     FIELD(PdkScores, score),
 };
 
-static void check_sizes(void)
+static void check_struct_sizes(void)
 {
     CHECK(pdk_struct_size(PDK_STRUCT_RULES) == sizeof(PdkRules), "size of PdkRules");
     CHECK(pdk_struct_size(PDK_STRUCT_OPTIONS) == sizeof(PdkOptions), "size of PdkOptions");
@@ -145,7 +145,7 @@ void check_layout(const char *golden)
     char line[160];
     char expected[160];
     size_t index = 0;
-    check_sizes();
+    check_struct_sizes();
     CHECK(file != NULL, "the golden file of layouts opens");
     if (file == NULL) {
         return;

@@ -33,6 +33,7 @@ int is_cleared(const void *object, size_t size);
 void check_layout(const char *golden);
 void check_answers(void);
 void check_errors(void);
+void check_sizes(void);
 void check_games(void);
 
 /* The signature of games and answers: FNV-1a, 64 bits, over little-endian words. */
