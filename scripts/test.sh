@@ -18,6 +18,8 @@ part "library" bash scripts/check-library.sh
 part "C goldens" bash scripts/c-goldens.sh
 part "C harness" bash scripts/c-test.sh
 part "panics" bash scripts/panic-test.sh
+part "memory" bash scripts/soak-memory.sh 6
+part "Rust sanitizer" bash scripts/sanitizer-test.sh
 part ".NET tests" bash scripts/dotnet-test.sh
 part "Rust and C#" bash scripts/cross-test.sh
 part "Mono" bash scripts/dotnet-mono.sh
