@@ -381,10 +381,9 @@ pub(crate) fn whole_hand_tail(
     None
 }
 
-/// Whether a whole hand may be led as this shape, tails apart.
+/// Whether a whole hand that holds a triple may be led as this shape, tails apart.
 fn may_lead_whole(rules: &RuleSet, shape: Shape) -> bool {
     match shape.kind {
-        Kind::PairRun => shape.length >= rules.min_pair_run,
         Kind::BareTriple => rules.bare_triple,
         Kind::BarePlane => rules.bare_plane,
         Kind::FourWithTwo => rules.four_two != FourUse::Off,

@@ -60,7 +60,88 @@ fn rules() {
         refused(&with("guanpai,base=0"), &["base", "0"]);
         refused(&with("guanpai,base=10001"), &["base", "10001"]);
         refused(&with("guanpai,deck=0x7"), &["deck"]);
+        refused(&with("guanpai,base=2,base=2"), &["base", "twice"]);
     }
+}
+
+/// Every option: a value it does not know, none, and the option named twice; and each number just out of its range.
+#[test]
+fn values_of_every_option() {
+    let refused = |options: &str, fragments: &[&str]| {
+        let rules = format!("classic16,{options}");
+        refused(&["legal", "--hand", "3", "--rules", &rules], fragments);
+    };
+    for option in [
+        "deck",
+        "first_must_contain_spade3",
+        "later_lead",
+        "must_beat",
+        "min_pair_run",
+        "triple_kickers",
+        "triple_tail_lead",
+        "triple_tail_follow",
+        "plane_tail_lead",
+        "plane_tail_follow",
+        "bare_triple",
+        "bare_plane",
+        "four_two",
+        "four_three",
+        "four_answer",
+        "ace_bomb",
+        "bomb_split",
+        "last_single",
+        "base",
+        "one_left_free",
+        "spring_double",
+        "bomb_score",
+        "bomb_settle",
+        "anti_spring",
+        "heart10",
+        "bao_zhuang",
+    ] {
+        for value in ["maybe", "", "-1", "+2", "2.0", "0X1", "ON", " on", "1e1"] {
+            refused(&format!("{option}={value}"), &[option, "unknown value"]);
+        }
+        refused(option, &[option, "option=value"]);
+        let known = match option {
+            "deck" => "48",
+            "later_lead" => "winner",
+            "min_pair_run" => "2",
+            "triple_kickers" => "pair",
+            "four_answer" => "same_shape",
+            "last_single" => "free",
+            "base" | "bomb_score" => "5",
+            "bomb_settle" => "always",
+            "heart10" | "ace_bomb" | "bao_zhuang" | "four_two" | "four_three" => "off",
+            _ => "on",
+        };
+        answered(&[
+            "legal",
+            "--hand",
+            "3",
+            "--rules",
+            &format!("classic16,{option}={known}"),
+        ]);
+        refused(
+            &format!("{option}={known},{option}={known}"),
+            &[option, "twice"],
+        );
+        refused(
+            &format!("{}={known}", option.to_uppercase()),
+            &[&option.to_uppercase(), "unknown option"],
+        );
+    }
+    refused("min_pair_run=1", &["min_pair_run", "'1'"]);
+    refused("min_pair_run=4", &["min_pair_run", "'4'"]);
+    refused("base=0", &["base=0", "1 to 10000"]);
+    refused("base=10001", &["base=10001", "1 to 10000"]);
+    refused("base=4294967297", &["base", "4294967297"]);
+    refused("bomb_score=1001", &["bomb_score=1001", "0 to 1000"]);
+    refused("deck=47", &["deck", "'47'"]);
+    refused("deck=0xf0000000000000", &["deck", "0xf0000000000000"]);
+    refused("deck=0xfffffffffffff", &["deck", "52 cards"]);
+    refused("deck=0xffffffffffff7", &["deck", "3S"]);
+    refused("", &["''"]);
 }
 
 #[test]
