@@ -8,7 +8,7 @@ use common::question::Ending;
 use common::random::rule_set;
 use common::{judge, settle_twin};
 use pdkbot::rng::{series_seed, Rng};
-use pdkbot::rules::{settle, BaoZhuangRule, DeclaredResult, Outcome, RuleSet, Seat};
+use pdkbot::rules::{settle, BaoZhuangRule, DeclaredResult, Outcome, OutcomeError, RuleSet, Seat};
 
 const SEED: u64 = 0x5044_4B06;
 const SEAT1: Option<Seat> = Some(Seat::ALL[0]);
@@ -184,6 +184,50 @@ fn r45_the_stake_replaces_the_cards_and_bombs_still_count() {
         ..declared([9, 0, 10], won)
     };
     check(",deck=45", short, [-90, 180, -90]);
+}
+
+/// What the rules do not know is refused as that, whatever else is right.
+#[test]
+fn what_the_rules_do_not_know_is_refused() {
+    let refused = |rules: &str, outcome: Outcome| {
+        let rules: RuleSet = rules.parse().unwrap();
+        settle(&rules, &outcome).unwrap_err()
+    };
+    let heart10 = Outcome {
+        heart10: SEAT2,
+        ..left([0, 5, 9])
+    };
+    // 48 cards, the tens left out.
+    let no_tens = "classic16,deck=0xfffff0fffffff";
+    assert_eq!(refused(no_tens, heart10), OutcomeError::Heart10NotInDeck);
+    let pay_all = Outcome {
+        pay_all: SEAT3,
+        ..left([0, 5, 9])
+    };
+    assert_eq!(
+        refused("classic16", pay_all),
+        OutcomeError::PayAllNotInRules
+    );
+    let declared = Some((Seat::ALL[0], DeclaredResult::Won));
+    let won = Outcome {
+        declared,
+        ..left([0, 5, 9])
+    };
+    assert_eq!(refused("classic16", won), OutcomeError::DeclarerNotInRules);
+    let both = Outcome {
+        pay_all: SEAT3,
+        ..won
+    };
+    let with_both = "guanpai,last_single=pay_all";
+    assert_eq!(refused(with_both, both), OutcomeError::PayAll(Seat::ALL[2]));
+    // Nobody out: only a broken close_all game ends so.
+    let nobody = Outcome {
+        declared: Some((Seat::ALL[0], DeclaredResult::Lost)),
+        ..left([3, 9, 16])
+    };
+    assert_eq!(refused("guanpai", nobody), OutcomeError::Winners(0));
+    let close_all: RuleSet = "guanpai,bao_zhuang=close_all".parse().unwrap();
+    assert_eq!(settle(&close_all, &nobody), Ok([-64, 32, 32]));
 }
 
 #[test]

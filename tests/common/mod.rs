@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
+pub mod flat;
 pub mod game;
 pub mod judge;
 pub mod option_values;
