@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a fresh project outside the repository that takes the package from build/package, builds and runs it.
-# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|old-style|32-bits|single-file|trimmed|NativeAOT|win-x64
+# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|old-style|32-bits|single-file|self-extract|trimmed|NativeAOT|win-x64
 source "$(dirname "$0")/package-env.sh"
 find_package
 kind=${1:?}
@@ -50,17 +50,19 @@ build() {
         fail "the package restored is not $nupkg"
 }
 
-# plays LIBRARY PROGRAM…: the program plays the same games as all others before it, with the library at that path.
+# plays LIBRARY PROGRAM…: with the library at that path the program plays the golden series, which are also those of Rust, C and the host.
 plays() {
-    local library=$1 output games
+    local library=$1 output played series rules bot worlds seed games signature
     shift
-    output=$(cd / && timeout 120 "$@") || fail "$kind: '$*' failed: $output"
-    games=$(grep '^played ' <<<"$output") || fail "$kind played nothing: $output"
-    grep -qxF "library $library" <<<"$output" || fail "$kind took another library than $library: $output"
-    local known=$PACKAGE_CONSUMERS/games
-    [ -f "$known" ] || echo "$games" >"$known"
-    [ "$games" = "$(cat "$known")" ] || fail "$kind: '$games', but others '$(cat "$known")'"
-    echo "$games, with ${library#"$directory"/}"
+    series=$(grep -E '^classic16 (pdkbot|ismcts) ' tests/data/series.txt)
+    [ "$(wc -l <<<"$series")" -eq 2 ] || fail "tests/data/series.txt has not two series for the consumers: $series"
+    while read -r rules bot worlds seed games signature; do
+        output=$(cd / && timeout 120 "$@" "$bot" "$worlds" "$seed" "$games" </dev/null 2>&1) || fail "$kind: '$*' failed: $output"
+        grep -qxF "library $library" <<<"$output" || fail "$kind took another library than $library: $output"
+        played="played $games games, signature $signature"
+        grep -qxF "$played" <<<"$output" || fail "$kind: not '$played' of $bot under $rules, but: $output"
+        echo "$bot $played, with ${library#"$directory"/}"
+    done <<<"$series"
 }
 
 net48_plays() {
@@ -181,6 +183,16 @@ old-style)
     ;;
 single-file)
     publish_one_file "<PublishSingleFile>true</PublishSingleFile>"
+    ;;
+self-extract)
+    # The library is in the program's file, which unpacks it when it starts.
+    publish linux-x64 "<PublishSingleFile>true</PublishSingleFile><IncludeNativeLibrariesForSelfExtract>true</IncludeNativeLibrariesForSelfExtract><SelfContained>true</SelfContained>"
+    [ ! -e "$directory/out/libpdkbot.so" ] && [ ! -e "$directory/out/Consumer.dll" ] || fail "$kind: more than one file: $(ls "$directory/out")"
+    export DOTNET_BUNDLE_EXTRACT_BASE_DIR=$directory/unpacked
+    "$directory/out/Consumer" pdkbot 0 7 1 >/dev/null || fail "$kind does not play"
+    unpacked=$(find "$directory/unpacked" -name libpdkbot.so)
+    [ -f "$unpacked" ] || fail "$kind unpacked no library: $unpacked"
+    plays "$unpacked" "$directory/out/Consumer"
     ;;
 trimmed)
     publish_one_file "<PublishSingleFile>true</PublishSingleFile><PublishTrimmed>true</PublishTrimmed>"

@@ -29,7 +29,7 @@ part "packed twice" bash scripts/package-twice.sh
 PACKAGE_CONSUMERS=$(mktemp -d)
 export PACKAGE_CONSUMERS
 trap 'rm -rf "$PACKAGE_CONSUMERS"' EXIT
-for consumer in net10.0 net48 pair transitive old-style 32-bits single-file trimmed NativeAOT win-x64; do
+for consumer in net10.0 net48 pair transitive old-style 32-bits single-file self-extract trimmed NativeAOT win-x64; do
     part "$consumer" bash scripts/package-consumer.sh "$consumer"
 done
 part "no leftovers" bash scripts/check-clean.sh

@@ -40,12 +40,15 @@ on_windows() {
     done
     echo "$name: $1"
     sed -n "2{s|Z:.*\\\\||;p}" "$out/$name-windows.err"
+    grep '^What to do: ' "$out/$name-windows.err" || fail "$name: the text does not say what to do"
 }
 
-# What both systems say alike: paths go, and so does what is said of a file that does not load: that differs by system.
+# What both systems say alike: paths and the library's name go, and so does what is said of a file that does not load: that differs
+# by system. The directories of .NET's own are others in a program that brings its .NET along.
 same_words() {
-    local places='explicit path|environment variable PDKBOT_LIBRARY|x64 folder beside the assembly|runtimes folder beside the assembly|beside the assembly|system search'
-    sed -E -e "s/^  .* \\(($places)\\): /  (\\1): /" -e '/\): (no such file|loaded)$/! s/^(  \([^)]*\)): .*/\1: does not load/' "$1"
+    local places="explicit path|environment variable PDKBOT_LIBRARY|x64 folder beside the program|runtimes folder beside the program|beside the program|system search"
+    sed -E -e "/\\(directory of .NET's for native files\\): /d" -e 's/libpdkbot\.so/pdkbot.dll/g' \
+        -e "s/^  .* \\(($places)\\): /  (\\1): /" -e '/\): (no such file|loaded)$/! s/^(  \([^)]*\)): .*/\1: does not load/' "$1"
 }
 
 # As on_windows, and the same case here with the second path.
@@ -83,14 +86,14 @@ printf '\x4c\x01' | dd of="$files/32-bit.dll" bs=1 seek="$(($(od -An -tu4 -j60 -
 cp target/release/libpdkbot.so "$files/of-linux.dll"
 
 no_file="no library was found that loads; this process has 64 bits; tried:"
-on_both nothing "" "" "$no_file" 'x64\pdkbot.dll (x64 folder beside the assembly): no such file' \
-    'runtimes\win-x64\native\pdkbot.dll (runtimes folder beside the assembly): no such file' \
-    'pdkbot.dll (beside the assembly): no such file' 'pdkbot.dll (system search): '
+on_both nothing "" "" "$no_file" 'x64\pdkbot.dll (x64 folder beside the program): no such file' \
+    'runtimes\win-x64\native\pdkbot.dll (runtimes folder beside the program): no such file' \
+    'pdkbot.dll (beside the program): no such file' 'pdkbot.dll (system search): '
 named="(environment variable PDKBOT_LIBRARY)"
 on_both missing "$files/none.dll" "$files/none.so" "$no_file" "none.dll $named: no such file"
 on_both text "$files/text.dll" "$files/text.dll" "$no_file" "text.dll $named: not a PE file"
 on_both truncated "$files/truncated.dll" "$files/truncated.so" "$no_file" "truncated.dll $named: truncated: the file has "
-on_both other-system "$files/of-linux.dll" "$dll" "$no_file" "of-linux.dll $named: not a PE file, so no Windows library"
+on_both other-system "$files/of-linux.dll" "$dll" "$no_file" "of-linux.dll $named: a Linux library (ELF), but this system is Windows: take pdkbot.dll"
 on_windows 32-bit "$files/32-bit.dll" "$no_file" "32-bit.dll $named: made for another machine (x86, 32 bits), x86-64 is needed"
 on_both stranger "$files/stranger.dll" "$files/stranger.so" "the file has no export pdk_abi_version, so it is not this library" \
     "found no version" "stranger.dll $named: loaded"

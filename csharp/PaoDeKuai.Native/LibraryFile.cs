@@ -24,7 +24,7 @@ namespace PaoDeKuai.Native
         {
             if (file.Length == 0)
             {
-                return "the file is empty";
+                return "the file is empty: copy it again";
             }
 
             return isWindows ? PeFault(file) : ElfFault(file);
@@ -33,9 +33,11 @@ namespace PaoDeKuai.Native
         private static string ElfFault(Stream file)
         {
             byte[] header = Read(file, 0, ElfHeaderSize);
-            if (header.Length < 4 || header[0] != 0x7f || header[1] != 'E' || header[2] != 'L' || header[3] != 'F')
+            if (!IsElf(header))
             {
-                return "not an ELF file, so no Linux library";
+                return IsPe(header)
+                    ? "a Windows library (PE), but this system is none: take " + LibraryCandidates.FileName(false)
+                    : "not an ELF file, so no Linux library";
             }
 
             if (header.Length < 20)
@@ -101,9 +103,11 @@ namespace PaoDeKuai.Native
         private static string PeFault(Stream file)
         {
             byte[] dos = Read(file, 0, 64);
-            if (dos.Length < 2 || dos[0] != 'M' || dos[1] != 'Z')
+            if (!IsPe(dos))
             {
-                return "not a PE file, so no Windows library";
+                return IsElf(dos)
+                    ? "a Linux library (ELF), but this system is Windows: take " + LibraryCandidates.FileName(true)
+                    : "not a PE file, so no Windows library";
             }
 
             if (dos.Length < 64)
@@ -161,6 +165,16 @@ namespace PaoDeKuai.Native
             return null;
         }
 
+        private static bool IsElf(byte[] header)
+        {
+            return header.Length >= 4 && header[0] == 0x7f && header[1] == 'E' && header[2] == 'L' && header[3] == 'F';
+        }
+
+        private static bool IsPe(byte[] header)
+        {
+            return header.Length >= 2 && header[0] == 'M' && header[1] == 'Z';
+        }
+
         private static bool Fits(Stream file, ulong offset, ulong size, out ulong end)
         {
             end = unchecked(offset + size);
@@ -171,7 +185,7 @@ namespace PaoDeKuai.Native
 
         private static string Truncated(Stream file, string what, ulong end)
         {
-            return "truncated: the file has " + Text((ulong)file.Length) + " bytes, but " + what + " would end at " + Text(end);
+            return "truncated: the file has " + Text((ulong)file.Length) + " bytes, but " + what + " would end at " + Text(end) + ": copy it again";
         }
 
         /// <summary>So many bytes from an offset, fewer at the end of the file.</summary>

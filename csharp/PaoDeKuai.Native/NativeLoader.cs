@@ -45,15 +45,14 @@ namespace PaoDeKuai.Native
         /// loads ends the search: it serves, or it is of another version or lacks an export, and then no other is tried.
         /// </summary>
         /// <exception cref="PdkNativeLibraryException">No candidate loads, or the one that does cannot serve.</exception>
-        internal static IntPtr Load(IList<LibraryCandidate> candidates, INativeSystem system, bool isX64Process, out string path)
+        internal static IntPtr Load(IList<LibraryCandidate> candidates, INativeSystem system, Architecture process, bool isWindows, out string path)
         {
             List<string> tried = new List<string>();
-            if (!isX64Process)
+            if (process != Architecture.X64)
             {
                 throw new PdkNativeLibraryException(
-                    "the library exists for x86-64 processes only, this one is "
-                        + RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant(),
-                    tried, null, null, null);
+                    "the library exists for x86-64 processes only, this one is " + process.ToString().ToLowerInvariant(),
+                    tried, null, null, LibraryAdvice.ForProcess(process), null);
             }
 
             foreach (LibraryCandidate candidate in candidates)
@@ -63,34 +62,36 @@ namespace PaoDeKuai.Native
                 IntPtr library = error == null ? system.Load(candidate.Path, out error) : IntPtr.Zero;
                 if (library == IntPtr.Zero)
                 {
-                    tried.Add(candidate + ": " + error);
+                    tried.Add(candidate + ": " + error + LibraryAdvice.OnLoaderError(error));
                     continue;
                 }
 
                 tried.Add(candidate + ": loaded");
-                Check(library, system, tried);
+                Check(library, system, tried, isWindows);
                 path = candidate.Path;
                 return library;
             }
 
-            throw new PdkNativeLibraryException("no library was found that loads", tried, null, null, null);
+            throw new PdkNativeLibraryException(
+                "no library was found that loads", tried, null, null, LibraryAdvice.ForSearch(candidates, isWindows), null);
         }
 
-        private static void Check(IntPtr library, INativeSystem system, List<string> tried)
+        private static void Check(IntPtr library, INativeSystem system, List<string> tried, bool isWindows)
         {
             string expected = "ABI version " + Text(PdkLimits.AbiVersion);
             IntPtr version = system.Export(library, "pdk_abi_version");
             if (version == IntPtr.Zero)
             {
                 throw new PdkNativeLibraryException(
-                    "the file has no export pdk_abi_version, so it is not this library", tried, expected, "no version", null);
+                    "the file has no export pdk_abi_version, so it is not this library",
+                    tried, expected, "no version", LibraryAdvice.ForStranger(isWindows), null);
             }
 
             uint abi = system.AbiVersion(version);
             if (abi != PdkLimits.AbiVersion)
             {
                 throw new PdkNativeLibraryException(
-                    "the library speaks another ABI version", tried, expected, "ABI version " + Text(abi), null);
+                    "the library speaks another ABI version", tried, expected, "ABI version " + Text(abi), LibraryAdvice.SameVersion, null);
             }
 
             IntPtr size = Require("pdk_struct_size", library, system, tried);
@@ -108,7 +109,7 @@ namespace PaoDeKuai.Native
                 {
                     throw new PdkNativeLibraryException(
                         "the library lays " + name + " out differently",
-                        tried, name + " of " + Text(ours) + " bytes", Text(theirs) + " bytes", null);
+                        tried, name + " of " + Text(ours) + " bytes", Text(theirs) + " bytes", LibraryAdvice.SameVersion, null);
                 }
             }
         }
@@ -118,7 +119,8 @@ namespace PaoDeKuai.Native
             IntPtr address = system.Export(library, export);
             if (address == IntPtr.Zero)
             {
-                throw new PdkNativeLibraryException("the library lacks an export", tried, "the export " + export, "none of that name", null);
+                throw new PdkNativeLibraryException(
+                    "the library lacks an export", tried, "the export " + export, "none of that name", LibraryAdvice.SameVersion, null);
             }
 
             return address;

@@ -23,9 +23,30 @@ namespace PaoDeKuai.Native
             get { return RuntimeInformation.IsOSPlatform(OSPlatform.Windows); }
         }
 
-        internal static bool IsX64Process
+        /// <summary>Where .NET's host looks for native files; null where the system's .NET does not say.</summary>
+        internal static string RuntimeDirectories
         {
-            get { return RuntimeInformation.ProcessArchitecture == Architecture.X64; }
+#if NET
+            get { return AppContext.GetData("NATIVE_DLL_SEARCH_DIRECTORIES") as string; }
+#else
+            get { return null; }
+#endif
+        }
+
+        /// <summary>The current directory; where it is gone or forbidden, the program's.</summary>
+        internal static string CurrentDirectory
+        {
+            get
+            {
+                try
+                {
+                    return Directory.GetCurrentDirectory();
+                }
+                catch (Exception error) when (error is IOException || error is UnauthorizedAccessException)
+                {
+                    return AppContext.BaseDirectory;
+                }
+            }
         }
 
         public string FileFault(string path)

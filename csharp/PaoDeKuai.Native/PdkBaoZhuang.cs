@@ -6,22 +6,22 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct PdkBaoZhuang
     {
-        /// <summary>40.</summary>
+        /// <summary>The size of the struct in bytes, 40; the wrapper sets it.</summary>
         public uint StructSize;
 
-        /// <summary>1 = declare.</summary>
+        /// <summary>1 = declare, 0 = refuse.</summary>
         public byte Declare;
 
         /// <summary>Zero.</summary>
         public fixed byte Reserved0[3];
 
-        /// <summary>Chance to win as declarer, 0–1, where <see cref="Flags"/> has <see cref="PdkFlags.HasPWin"/>.</summary>
+        /// <summary>Chance to win as declarer, 0–1, where <see cref="Flags"/> has <see cref="PdkFlags.HasPWin"/>; else 0.</summary>
         public double PWin;
 
-        /// <summary>Expected points of declaring, where <see cref="Flags"/> has <see cref="PdkFlags.HasPoints"/>.</summary>
+        /// <summary>Expected points of declaring, in units of the base (<see cref="PdkRules.Base"/>), where <see cref="Flags"/> has <see cref="PdkFlags.HasPoints"/>; else 0.</summary>
         public double Points;
 
-        /// <summary>Games simulated.</summary>
+        /// <summary>Games simulated, 0 for a bot that simulates none.</summary>
         public uint Simulations;
 
         /// <summary>Which figures are known.</summary>

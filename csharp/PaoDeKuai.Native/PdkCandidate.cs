@@ -6,10 +6,10 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public struct PdkCandidate
     {
-        /// <summary>56.</summary>
+        /// <summary>The size of the struct in bytes, 56; the wrapper sets it.</summary>
         public uint StructSize;
 
-        /// <summary>1 = a pass.</summary>
+        /// <summary>1 = a pass, else 0.</summary>
         public byte IsPass;
 
         /// <summary>The kind of the play.</summary>
@@ -18,22 +18,22 @@ namespace PaoDeKuai.Native
         /// <summary>The main rank, of a run the highest: 0 = three … 11 = ace, 12 = two.</summary>
         public byte TopRank;
 
-        /// <summary>Ranks in the run.</summary>
+        /// <summary>Ranks in the run, triples of a plane; 1 for what is neither, 0 for a pass.</summary>
         public byte RunLength;
 
-        /// <summary>The exact cards; 0 = a pass.</summary>
+        /// <summary>The exact cards; 0 = a pass. Bit 4·rank + suit, as <see cref="PdkLimits.CardBits"/> says.</summary>
         public ulong Cards;
 
-        /// <summary>Chance to be first out, 0–1, where <see cref="Flags"/> has <see cref="PdkFlags.HasPWin"/>.</summary>
+        /// <summary>Chance to be first out, 0–1, where <see cref="Flags"/> has <see cref="PdkFlags.HasPWin"/>; else 0.</summary>
         public double PWin;
 
-        /// <summary>Expected points, where <see cref="Flags"/> has <see cref="PdkFlags.HasPoints"/>.</summary>
+        /// <summary>Expected points of the game, in units of the base (<see cref="PdkRules.Base"/>), where <see cref="Flags"/> has <see cref="PdkFlags.HasPoints"/>; else 0.</summary>
         public double Points;
 
-        /// <summary>Share of the simulated worlds, 0–1.</summary>
+        /// <summary>Its share of the worlds simulated, 0–1; 0 where none were.</summary>
         public double Share;
 
-        /// <summary>Worlds simulated.</summary>
+        /// <summary>Worlds simulated for it.</summary>
         public uint Simulations;
 
         /// <summary>Which figures are known.</summary>

@@ -21,9 +21,14 @@ namespace PaoDeKuai.Native
 #endif
 
         /// <summary>
-        /// The file to load, instead of the search (environment variable PDKBOT_LIBRARY, <c>x64</c> beside the assembly,
-        /// <c>runtimes/&lt;rid&gt;/native</c>, beside the assembly, the system's own search). Set it before the first call.
+        /// The file to load, instead of the search (environment variable PDKBOT_LIBRARY, <c>x64</c> beside the program,
+        /// <c>runtimes/&lt;rid&gt;/native</c>, beside the program, where .NET keeps a program's native files, the system's own search).
+        /// Set it before the first call, or after one that threw <see cref="PdkNativeLibraryException"/>: then the next one tries anew.
         /// </summary>
+        /// <value>
+        /// Before the library is loaded the path that was set, null = the search; afterwards the path of the loaded file, or its bare name where
+        /// the system's own search found it. A relative path starts at the current directory of the first call.
+        /// </value>
         /// <exception cref="InvalidOperationException">The library is loaded already.</exception>
         public static string LibraryPath
         {
@@ -55,7 +60,9 @@ namespace PaoDeKuai.Native
         /// On modern .NET this sets the assembly's resolver for DllImport. Where these sources are copied into an assembly that has one
         /// of its own, set that one first; what it need not know is "pdkbot", unless another file of that name lies beside the program.
         /// </remarks>
-        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
+        /// <exception cref="PdkNativeLibraryException">
+        /// The library cannot be used: no file is there, it is cut, of another system, processor or version, or no pdkbot at all.
+        /// </exception>
         public static void EnsureLoaded()
         {
             if (!loaded)
@@ -78,7 +85,7 @@ namespace PaoDeKuai.Native
                 {
                     // The search is not repeated for every decision of a host without the library.
                     throw new PdkNativeLibraryException(
-                        failure.Reason, new List<string>(failure.PathsTried), failure.Expected, failure.Found, failure);
+                        failure.Reason, new List<string>(failure.PathsTried), failure.Expected, failure.Found, failure.Advice, failure);
                 }
 
                 try
@@ -101,11 +108,12 @@ namespace PaoDeKuai.Native
                 explicitPath,
                 Environment.GetEnvironmentVariable(LibraryCandidates.EnvironmentVariable),
                 AppContext.BaseDirectory,
-                Directory.GetCurrentDirectory(),
+                NativeSystem.RuntimeDirectories,
+                NativeSystem.CurrentDirectory,
                 NativeSystem.IsWindows);
             string path;
             NativeSystem system = new NativeSystem();
-            IntPtr library = NativeLoader.Load(candidates, system, NativeSystem.IsX64Process, out path);
+            IntPtr library = NativeLoader.Load(candidates, system, RuntimeInformation.ProcessArchitecture, NativeSystem.IsWindows, out path);
 #if NET
             handle = library;
             SetResolver();
@@ -137,7 +145,7 @@ namespace PaoDeKuai.Native
                 }
 
                 throw new PdkNativeLibraryException(
-                    "P/Invoke finds another file of the same name" + ResolverAdvice(), new[] { path + ": loaded" }, null, null, null);
+                    "P/Invoke finds another file of the same name", new[] { path + ": loaded" }, null, null, BindAdvice(), null);
             }
             catch (Exception error) when (!(error is PdkNativeLibraryException))
             {
@@ -146,19 +154,19 @@ namespace PaoDeKuai.Native
             }
 
             throw new PdkNativeLibraryException(
-                "P/Invoke did not find the loaded library: " + cause.Message + ResolverAdvice(), new[] { path + ": loaded" }, null, null, cause);
+                "P/Invoke did not find the loaded library: " + cause.Message, new[] { path + ": loaded" }, null, null, BindAdvice(), cause);
         }
 
-        private static string ResolverAdvice()
+        private static string BindAdvice()
         {
 #if NET
-            return hostHasResolver
-                ? "; the assembly " + typeof(PdkNative).Assembly.GetName().Name + " has a DllImport resolver of its own: let that one answer \""
-                    + NativeMethods.Library + "\" with NativeLibrary.Load(PdkNative.LibraryPath)"
-                : string.Empty;
-#else
-            return string.Empty;
+            if (hostHasResolver)
+            {
+                return "the assembly " + typeof(PdkNative).Assembly.GetName().Name + " has a DllImport resolver of its own: let that one answer \""
+                    + NativeMethods.Library + "\" with NativeLibrary.Load(PdkNative.LibraryPath)";
+            }
 #endif
+            return LibraryAdvice.ForStranger(NativeSystem.IsWindows);
         }
 
 #if NET

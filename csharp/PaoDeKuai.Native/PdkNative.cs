@@ -5,8 +5,9 @@ using System.Runtime.InteropServices;
 namespace PaoDeKuai.Native
 {
     /// <summary>
-    /// The library's functions. Stateless, callable from any thread; a decision allocates nothing.
-    /// The library is loaded and checked on the first call.
+    /// The library's functions. Stateless, callable from any thread; a decision allocates nothing on the managed heap.
+    /// The library is loaded and checked on the first call. A set of cards is a <see cref="ulong"/>: bit 4·rank + suit, rank 0 = three … 11 = ace,
+    /// 12 = two, suit 0 ♦ 1 ♣ 2 ♥ 3 ♠ (<see cref="PdkLimits.CardBits"/>). Seats are 1, 2, 3.
     /// </summary>
     /// <example>
     /// <code>
@@ -26,6 +27,8 @@ namespace PaoDeKuai.Native
         internal const int FirstCapacity = 128;
 
         /// <summary>The version of the library, for example "0.1.0".</summary>
+        /// <value>Three numbers with dots between; text for people. What must agree is checked when the library is loaded.</value>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static string Version
         {
             get
@@ -36,14 +39,20 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>The library's words for a status.</summary>
+        /// <param name="status">Any number, also one that is no status.</param>
+        /// <returns>An English sentence without full stop, never null.</returns>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static string StatusText(PdkStatus status)
         {
             EnsureLoaded();
             return Marshal.PtrToStringAnsi(NativeCalls.StatusText((int)status));
         }
 
-        /// <summary>The rule set of a preset.</summary>
-        /// <exception cref="PdkException">The library knows no such preset.</exception>
+        /// <summary>The rule set of a preset, to be used as it is or with fields changed.</summary>
+        /// <param name="preset">One of the presets.</param>
+        /// <returns>Rules with every field set.</returns>
+        /// <exception cref="PdkException">The library knows no such preset (<see cref="PdkStatus.Preset"/>).</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkRules RulesPreset(PdkPreset preset)
         {
             EnsureLoaded();
@@ -53,7 +62,9 @@ namespace PaoDeKuai.Native
             return rules;
         }
 
-        /// <summary>The library's default: which bot, and its limits.</summary>
+        /// <summary>Options to start from: <see cref="PdkBotKind.Ismcts"/>, 800 worlds per candidate, seed 0, no time budget, 8 MiB of memory.</summary>
+        /// <returns>Options with every field set.</returns>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkOptions DefaultOptions()
         {
             EnsureLoaded();
@@ -63,7 +74,14 @@ namespace PaoDeKuai.Native
             return options;
         }
 
-        /// <summary>R04: the seed number <paramref name="index"/> of a series.</summary>
+        /// <summary>
+        /// R04: the seed number <paramref name="index"/> of a series. It can be undone: do not make the seeds of questions from a game's seed by
+        /// it alone, whoever is asked would know the deal.
+        /// </summary>
+        /// <param name="seed">The seed of the series, any number.</param>
+        /// <param name="index">0, 1, …</param>
+        /// <returns>SplitMix64's first output from <paramref name="seed"/> + <paramref name="index"/>, wrapping.</returns>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static ulong SeriesSeed(ulong seed, ulong index)
         {
             EnsureLoaded();
@@ -72,8 +90,12 @@ namespace PaoDeKuai.Native
             return result;
         }
 
-        /// <summary>R04: the deal of a seed.</summary>
-        /// <exception cref="PdkException">The rules are refused.</exception>
+        /// <summary>R04: the deal of a seed, the same on every platform.</summary>
+        /// <param name="rules">The rules; only their deck counts, but all are checked.</param>
+        /// <param name="seed">Any number.</param>
+        /// <returns>Three hands that are the whole deck, and the seat that holds ♠3.</returns>
+        /// <exception cref="PdkException">The rules are refused (<see cref="PdkStatus.Option"/>, <see cref="PdkStatus.Deck"/> …).</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkDeal Deal(in PdkRules rules, ulong seed)
         {
             EnsureLoaded();
@@ -83,8 +105,12 @@ namespace PaoDeKuai.Native
             return deal;
         }
 
-        /// <summary>Which cards to play.</summary>
-        /// <exception cref="PdkException">The question is refused.</exception>
+        /// <summary>Which cards to play, out of every legal play.</summary>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.Play"/>.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <returns>The play, and what the bot thinks of it.</returns>
+        /// <exception cref="PdkException">The question is refused; its status says what is wrong with it.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkDecision DecidePlay(in PdkView view, in PdkOptions options)
         {
             PdkDecision decision;
@@ -92,9 +118,18 @@ namespace PaoDeKuai.Native
             return decision;
         }
 
-        /// <summary>Which cards to play, from a list of allowed plays (0 = a pass), which is then the candidate set.</summary>
-        /// <exception cref="ArgumentOutOfRangeException">The count does not fit the list.</exception>
-        /// <exception cref="PdkException">The question is refused.</exception>
+        /// <summary>Which cards to play, from a list of allowed plays, which is then the candidate set.</summary>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.Play"/>.</param>
+        /// <param name="allowed">
+        /// The plays to choose from, exact cards, 0 = a pass: bit 4·rank + suit, as everywhere. An entry that is no shape is left out, and so is a
+        /// pass on a free lead; null with a count of 0 = every legal play.
+        /// </param>
+        /// <param name="allowedCount">How many entries of the list count, from the first on: 0 to its length; 0 = no list.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <returns>The play, one of the list, and what the bot thinks of it.</returns>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="allowedCount"/> is negative or above the length of the list.</exception>
+        /// <exception cref="PdkException">The question is refused; its status says what is wrong with it.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkDecision DecidePlay(in PdkView view, ulong[] allowed, int allowedCount, in PdkOptions options)
         {
             PdkDecision decision;
@@ -102,8 +137,18 @@ namespace PaoDeKuai.Native
             return decision;
         }
 
-        /// <summary>As <see cref="DecidePlay(in PdkView, ulong[], int, in PdkOptions)"/>, but a refusal is a status and no exception. A null list = every legal play.</summary>
-        /// <exception cref="ArgumentOutOfRangeException">The count does not fit the list.</exception>
+        /// <summary>As <see cref="DecidePlay(in PdkView, ulong[], int, in PdkOptions)"/>, but a refusal is a status and no exception.</summary>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.Play"/>.</param>
+        /// <param name="allowed">
+        /// The plays to choose from, exact cards, 0 = a pass: bit 4·rank + suit, as everywhere. An entry that is no shape is left out, and so is a
+        /// pass on a free lead; null with a count of 0 = every legal play.
+        /// </param>
+        /// <param name="allowedCount">How many entries of the list count, from the first on: 0 to its length; 0 = no list.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <param name="decision">The play, and what the bot thinks of it; all zero but for its size when the question is refused.</param>
+        /// <returns><see cref="PdkStatus.Ok"/>, or what is wrong with the question.</returns>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="allowedCount"/> is negative or above the length of the list.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkStatus TryDecidePlay(
             in PdkView view, ulong[] allowed, int allowedCount, in PdkOptions options, out PdkDecision decision)
         {
@@ -118,7 +163,11 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>R45: whether to declare (包庄).</summary>
-        /// <exception cref="PdkException">The question is refused.</exception>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.BaoZhuang"/>, under rules that have 包庄.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <returns>Yes or no, and what the bot thinks of it.</returns>
+        /// <exception cref="PdkException">The question is refused; its status says what is wrong with it.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkBaoZhuang DecideBaoZhuang(in PdkView view, in PdkOptions options)
         {
             PdkBaoZhuang answer;
@@ -127,6 +176,11 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>As <see cref="DecideBaoZhuang"/>, but a refusal is a status and no exception.</summary>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.BaoZhuang"/>, under rules that have 包庄.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <param name="answer">Yes or no, and what the bot thinks of it; all zero but for its size when the question is refused.</param>
+        /// <returns><see cref="PdkStatus.Ok"/>, or what is wrong with the question.</returns>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkStatus TryDecideBaoZhuang(in PdkView view, in PdkOptions options, out PdkBaoZhuang answer)
         {
             EnsureLoaded();
@@ -136,14 +190,24 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>As <see cref="TryDecidePlay"/>, and what was thought of every candidate.</summary>
-        /// <param name="view">The question.</param>
-        /// <param name="allowed">The allowed plays, or null.</param>
-        /// <param name="allowedCount">How many of them.</param>
-        /// <param name="options">The bot and its limits.</param>
-        /// <param name="decision">The answer.</param>
-        /// <param name="candidates">Takes the candidates.</param>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.Play"/>.</param>
+        /// <param name="allowed">
+        /// The plays to choose from, exact cards, 0 = a pass: bit 4·rank + suit, as everywhere. An entry that is no shape is left out, and so is a
+        /// pass on a free lead; null with a count of 0 = every legal play.
+        /// </param>
+        /// <param name="allowedCount">How many entries of the list count, from the first on: 0 to its length; 0 = no list.</param>
+        /// <param name="options">The bot, its seed and its limits. Without a time budget the same arguments give the same answer everywhere.</param>
+        /// <param name="decision">The play, and what the bot thinks of it; all zero but for its size on any other status than <see cref="PdkStatus.Ok"/>.</param>
+        /// <param name="candidates">
+        /// Takes the candidates, in the bot's order; left as it was on any other status than <see cref="PdkStatus.Ok"/>, but for the size of its
+        /// first entry. Null holds none. <see cref="PdkLimits.MaxPlays"/> entries are enough without a list of allowed plays.
+        /// </param>
         /// <param name="count">How many candidates there are; more than the list holds when the status is <see cref="PdkStatus.Capacity"/>.</param>
-        /// <exception cref="ArgumentOutOfRangeException">The count does not fit the list.</exception>
+        /// <returns>
+        /// <see cref="PdkStatus.Ok"/>, <see cref="PdkStatus.Capacity"/> when the list is too short for all candidates, or what is wrong with the question.
+        /// </returns>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="allowedCount"/> is negative or above the length of the list.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkStatus TryAnalyzePlay(
             in PdkView view,
             ulong[] allowed,
@@ -174,8 +238,14 @@ namespace PaoDeKuai.Native
             }
         }
 
-        /// <summary>Every legal play, one per rank multiset; a pass (0) comes last.</summary>
-        /// <exception cref="PdkException">The question is refused.</exception>
+        /// <summary>Every legal play of the seat that is asked.</summary>
+        /// <param name="view">The question: what the seat may see, in phase <see cref="PdkPhase.Play"/>.</param>
+        /// <returns>
+        /// Sets of cards, each multiset of ranks once (R33), by number of cards, then by ranks from the lowest card; a pass, where it is legal, comes
+        /// last as 0. At most <see cref="PdkLimits.MaxPlays"/>.
+        /// </returns>
+        /// <exception cref="PdkException">The question is refused; its status says what is wrong with it.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static ulong[] LegalPlays(in PdkView view)
         {
             EnsureLoaded();
@@ -201,8 +271,13 @@ namespace PaoDeKuai.Native
             }
         }
 
-        /// <summary>Every reading of a set of cards, first the one that counts; none = no shape. Tails only as a whole hand.</summary>
-        /// <exception cref="PdkException">The question is refused.</exception>
+        /// <summary>Every reading of a set of cards as a shape (牌型).</summary>
+        /// <param name="rules">The rules.</param>
+        /// <param name="cards">The cards: bit 4·rank + suit, bits 0–51.</param>
+        /// <param name="wholeHand">Whether they are all that their holder has: only then tails (少带, R16) count.</param>
+        /// <returns>The readings, first the one that counts on the table; none when the cards are no shape.</returns>
+        /// <exception cref="PdkException">The rules are refused, or a card is not in their deck (<see cref="PdkStatus.CardOutsideDeck"/>).</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkReading[] Classify(in PdkRules rules, ulong cards, bool wholeHand)
         {
             EnsureLoaded();
@@ -230,8 +305,14 @@ namespace PaoDeKuai.Native
             }
         }
 
-        /// <summary>R40–R45: what each seat wins.</summary>
-        /// <exception cref="PdkException">The outcome is refused.</exception>
+        /// <summary>R40–R45: what each seat wins or loses at the end of a game.</summary>
+        /// <param name="rules">The rules.</param>
+        /// <param name="outcome">How the game ended.</param>
+        /// <returns>Points of each seat; they add up to zero.</returns>
+        /// <exception cref="PdkException">
+        /// The rules are refused, or the outcome is (<see cref="PdkStatus.Outcome"/>, <see cref="PdkStatus.OutcomeRules"/>).
+        /// </exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkScores Settle(in PdkRules rules, in PdkOutcome outcome)
         {
             EnsureLoaded();
@@ -241,8 +322,10 @@ namespace PaoDeKuai.Native
             return scores;
         }
 
-        /// <summary>Throws what a status means; nothing for success.</summary>
-        /// <exception cref="PdkException">The status is an error.</exception>
+        /// <summary>Throws what a status means; does nothing for <see cref="PdkStatus.Ok"/>.</summary>
+        /// <param name="status">What one of the methods returned that do not throw for a refusal.</param>
+        /// <exception cref="PdkException">The status is any other than <see cref="PdkStatus.Ok"/>.</exception>
+        /// <exception cref="PdkNativeLibraryException">The library, which has the words for it, cannot be used.</exception>
         public static void ThrowIfFailed(PdkStatus status)
         {
             ThrowIfFailed((int)status);
@@ -262,12 +345,12 @@ namespace PaoDeKuai.Native
             throw new PdkException(status, StatusText(status));
         }
 
-        private static void CheckCount(ulong[] allowed, int count)
+        private static void CheckCount(ulong[] allowed, int allowedCount)
         {
-            if (count < 0 || count > (allowed == null ? 0 : allowed.Length))
+            if (allowedCount < 0 || allowedCount > (allowed == null ? 0 : allowed.Length))
             {
                 throw new ArgumentOutOfRangeException(
-                    nameof(count), count, "the list of allowed plays has " + (allowed == null ? 0 : allowed.Length) + " entries");
+                    nameof(allowedCount), allowedCount, "the list of allowed plays has " + (allowed == null ? 0 : allowed.Length) + " entries");
             }
         }
     }

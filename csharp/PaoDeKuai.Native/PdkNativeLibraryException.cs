@@ -4,7 +4,10 @@ using System.Text;
 
 namespace PaoDeKuai.Native
 {
-    /// <summary>The native library could not be used: not found, not loadable, or another version than this wrapper speaks.</summary>
+    /// <summary>
+    /// The native library could not be used: not found, not loadable, or another version than this wrapper speaks. The message says which file was
+    /// tried where, what is wrong with it, and what to do. Later calls throw it again without another search.
+    /// </summary>
     public sealed class PdkNativeLibraryException : Exception
     {
         /// <summary>For serializers and tests; the library's loader tells more.</summary>
@@ -14,6 +17,7 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>With a reason alone.</summary>
+        /// <param name="message">The reason.</param>
         public PdkNativeLibraryException(string message)
             : base(message)
         {
@@ -21,25 +25,28 @@ namespace PaoDeKuai.Native
         }
 
         /// <summary>With a reason and its cause.</summary>
+        /// <param name="message">The reason.</param>
+        /// <param name="innerException">The cause.</param>
         public PdkNativeLibraryException(string message, Exception innerException)
             : base(message, innerException)
         {
             PathsTried = Array.Empty<string>();
         }
 
-        internal PdkNativeLibraryException(string reason, IList<string> pathsTried, string expected, string found, Exception cause)
-            : base(Compose(reason, pathsTried, expected, found), cause)
+        internal PdkNativeLibraryException(string reason, IList<string> pathsTried, string expected, string found, string advice, Exception cause)
+            : base(Compose(reason, pathsTried, expected, found, advice), cause)
         {
             Reason = reason;
             PathsTried = new List<string>(pathsTried).AsReadOnly();
             Expected = expected;
             Found = found;
+            Advice = advice;
         }
 
         /// <summary>The reason alone, without the lists; null where the loader did not throw.</summary>
         public string Reason { get; }
 
-        /// <summary>Each path tried, with where it came from and what happened there.</summary>
+        /// <summary>Each path tried, with where it came from and what happened there, in the order of the search; empty where none was tried.</summary>
         public IReadOnlyList<string> PathsTried { get; }
 
         /// <summary>Whether this process has 64 bits; the library has.</summary>
@@ -51,7 +58,10 @@ namespace PaoDeKuai.Native
         /// <summary>What the library found has instead; null where none was found.</summary>
         public string Found { get; }
 
-        private static string Compose(string reason, IList<string> pathsTried, string expected, string found)
+        /// <summary>What a person can do about it, one sentence; null where the loader did not throw.</summary>
+        public string Advice { get; }
+
+        private static string Compose(string reason, IList<string> pathsTried, string expected, string found, string advice)
         {
             StringBuilder text = new StringBuilder("pdkbot cannot be used: ").Append(reason);
             text.Append("; this process has ").Append(Environment.Is64BitProcess ? "64" : "32").Append(" bits");
@@ -69,6 +79,7 @@ namespace PaoDeKuai.Native
                 }
             }
 
+            text.Append("\nWhat to do: ").Append(advice);
             return text.ToString();
         }
     }

@@ -6,22 +6,31 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public struct PdkOptions
     {
-        /// <summary>48.</summary>
+        /// <summary>The size of the struct in bytes, 48; another is refused.</summary>
         public uint StructSize;
 
-        /// <summary>The bot.</summary>
+        /// <summary>The bot that answers.</summary>
         public PdkBotKind Bot;
 
-        /// <summary>The seed of its random numbers.</summary>
+        /// <summary>Where its random numbers start, any number. The same seed and question give the same answer, unless a time budget runs out.</summary>
         public ulong Seed;
 
-        /// <summary>Time in microseconds; 0 = no limit, and then the answer depends on the input alone.</summary>
+        /// <summary>
+        /// Time to simulate, in microseconds; 0 = no limit, and then <see cref="MaxSimulations"/> must be above 0 for a bot that simulates, and the
+        /// answer depends on the arguments alone. Reading the question comes on top: microseconds.
+        /// </summary>
         public ulong TimeBudgetUs;
 
-        /// <summary>Working memory in bytes, all of it freed before the call returns.</summary>
+        /// <summary>
+        /// Working memory in bytes, all of it freed before the call returns; at least 2 MiB, and 1 KiB more for each allowed play. Less than a bot
+        /// needs is refused (<see cref="PdkStatus.Memory"/>).
+        /// </summary>
         public ulong MaxMemory;
 
-        /// <summary>Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>; ignored by bots that do not simulate.</summary>
+        /// <summary>
+        /// Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>, 0 = as many as the time budget allows; with neither limit the question is
+        /// refused (<see cref="PdkStatus.NoLimit"/>). Ignored by bots that do not simulate, and for 包庄, which always takes 600 games.
+        /// </summary>
         public uint MaxSimulations;
 
         /// <summary>Zero.</summary>

@@ -7,31 +7,31 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct PdkOutcome
     {
-        /// <summary>24.</summary>
+        /// <summary>The size of the struct in bytes, 24; another is refused.</summary>
         public uint StructSize;
 
-        /// <summary>Cards left, by seat 1 2 3.</summary>
+        /// <summary>Cards left, by seat 1 2 3; the seat with 0 has won.</summary>
         public fixed byte Left[3];
 
-        /// <summary>Plays made (passes not counted), by seat 1 2 3.</summary>
+        /// <summary>Plays made (passes not counted), by seat 1 2 3; 0 unless <see cref="PlaysKnown"/> is 1.</summary>
         public fixed byte Plays[3];
 
-        /// <summary>R42: bombs that count, by seat 1 2 3.</summary>
+        /// <summary>R42: bombs that count, by seat 1 2 3; <see cref="PdkRules.BombSettle"/> says which do.</summary>
         public fixed byte Bombs[3];
 
-        /// <summary>1 = <see cref="Plays"/> are known.</summary>
+        /// <summary>1 = <see cref="Plays"/> are known; 0 = a loser who holds all dealt cards never played, the others several times.</summary>
         public byte PlaysKnown;
 
-        /// <summary>R43: the seat that led the game, 0 = not said.</summary>
+        /// <summary>R43: the seat that led the game, 1–3, 0 = not said. Needs <see cref="PlaysKnown"/>.</summary>
         public byte Leader;
 
-        /// <summary>R44: the seat that was dealt ♥10, 0 = not said.</summary>
+        /// <summary>R44: the seat that was dealt ♥10, 1–3, 0 = not said.</summary>
         public byte Heart10;
 
-        /// <summary>R32: the seat that pays for both losers, 0 = none.</summary>
+        /// <summary>R32: the seat that pays for both losers, 1–3, 0 = none.</summary>
         public byte PayAll;
 
-        /// <summary>R45: the declarer, 0 = none.</summary>
+        /// <summary>R45: the declarer, 1–3, 0 = none.</summary>
         public byte Declarer;
 
         /// <summary>R45: what became of the declaration.</summary>
@@ -41,6 +41,7 @@ namespace PaoDeKuai.Native
         public fixed byte Reserved[5];
 
         /// <summary>An empty outcome of the right size.</summary>
+        /// <returns>All zero but for <see cref="StructSize"/>.</returns>
         public static PdkOutcome Create()
         {
             PdkOutcome outcome = default(PdkOutcome);
@@ -48,7 +49,11 @@ namespace PaoDeKuai.Native
             return outcome;
         }
 
-        /// <summary>Sets what a seat, 1–3, had at the end.</summary>
+        /// <summary>Sets what a seat had at the end.</summary>
+        /// <param name="seat">1, 2 or 3.</param>
+        /// <param name="left">Cards left, 0 = it is out.</param>
+        /// <param name="plays">Plays that it made, passes not counted.</param>
+        /// <param name="bombs">R42: its bombs that count.</param>
         /// <exception cref="ArgumentOutOfRangeException">The seat is not 1, 2 or 3.</exception>
         public void SetSeat(int seat, byte left, byte plays, byte bombs)
         {

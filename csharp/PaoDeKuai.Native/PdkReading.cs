@@ -6,7 +6,7 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public struct PdkReading
     {
-        /// <summary>8.</summary>
+        /// <summary>The size of the struct in bytes, 8; the wrapper sets it.</summary>
         public uint StructSize;
 
         /// <summary>The kind of the play.</summary>
@@ -15,10 +15,10 @@ namespace PaoDeKuai.Native
         /// <summary>The main rank, of a run the highest: 0 = three … 11 = ace, 12 = two.</summary>
         public byte TopRank;
 
-        /// <summary>Ranks in the run.</summary>
+        /// <summary>Ranks in the run, triples of a plane; 1 for what is neither.</summary>
         public byte RunLength;
 
-        /// <summary>Kickers or wings.</summary>
+        /// <summary>How many cards go along with the triples or the four as kickers or wings.</summary>
         public byte Kickers;
     }
 }

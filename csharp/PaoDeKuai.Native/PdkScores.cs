@@ -7,13 +7,15 @@ namespace PaoDeKuai.Native
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct PdkScores
     {
-        /// <summary>16.</summary>
+        /// <summary>The size of the struct in bytes, 16; the wrapper sets it.</summary>
         public uint StructSize;
 
-        /// <summary>What each seat wins, by seat 1 2 3.</summary>
+        /// <summary>Points that each seat wins (negative = loses), by seat 1 2 3; one card left costs <see cref="PdkRules.Base"/> points.</summary>
         public fixed int Score[3];
 
-        /// <summary>What a seat, 1–3, wins.</summary>
+        /// <summary>What a seat wins.</summary>
+        /// <param name="seat">1, 2 or 3.</param>
+        /// <returns>Points, negative = it loses them.</returns>
         /// <exception cref="ArgumentOutOfRangeException">The seat is not 1, 2 or 3.</exception>
         public int GetScore(int seat)
         {

@@ -1,5 +1,6 @@
 using System;
 using System.Globalization;
+using System.IO;
 using System.Runtime.InteropServices;
 using PaoDeKuai.Native;
 
@@ -13,6 +14,10 @@ namespace FirstCall
             if (arguments.Length > 1 && arguments[1].StartsWith("own-resolver", StringComparison.Ordinal))
             {
                 SetOwnResolver(arguments[1] == "own-resolver-told");
+            }
+            else if (arguments.Length > 1 && arguments[1] == "directory-gone")
+            {
+                LoseCurrentDirectory();
             }
             else if (arguments.Length > 1)
             {
@@ -103,6 +108,18 @@ namespace FirstCall
             catch (PdkException refusal)
             {
                 return refusal.Status.ToString();
+            }
+        }
+
+        // As when a deployment replaces the directory under a running server. Windows does not delete a current directory.
+        private static void LoseCurrentDirectory()
+        {
+            string directory = Path.Combine(Path.GetTempPath(), "pdk-gone-" + Guid.NewGuid().ToString("N"));
+            Directory.CreateDirectory(directory);
+            Directory.SetCurrentDirectory(directory);
+            if (RuntimeInformation.IsOSPlatform(OSPlatform.Linux))
+            {
+                Directory.Delete(directory);
             }
         }
 

@@ -84,6 +84,13 @@ namespace PaoDeKuai.Native.Tests
             Answers("DecidePlay", null);
         }
 
+        [Fact]
+        public void With_a_current_directory_that_is_gone()
+        {
+            Place(Library);
+            Answers("DecidePlay", null, "directory-gone");
+        }
+
         [Theory]
         [MemberData(nameof(Entries))]
         public void Without_the_library_every_entry_throws_the_typed_exception(string entry)

@@ -14,11 +14,11 @@ namespace PaoDeKuai.Native.Tests
         [Theory]
         [InlineData("whole", null)]
         [InlineData("no section headers", null)]
-        [InlineData("empty", "the file is empty")]
+        [InlineData("empty", "the file is empty: copy it again")]
         [InlineData("text", "not an ELF file")]
         [InlineData("three bytes", "not an ELF file")]
-        [InlineData("ten bytes", "truncated: the file has 10 bytes, but its header would end at 64")]
-        [InlineData("header cut", "truncated: the file has 63 bytes, but its header would end at 64")]
+        [InlineData("ten bytes", "truncated: the file has 10 bytes, but its header would end at 64: copy it again")]
+        [InlineData("header cut", "truncated: the file has 63 bytes, but its header would end at 64: copy it again")]
         [InlineData("one byte short", "truncated: the file has 4095 bytes, but its section headers would end at 4096")]
         [InlineData("half", "truncated: the file has 2048 bytes, but its section headers would end at 4096")]
         [InlineData("program headers outside", "truncated: the file has 4096 bytes, but its program headers would end at 4166")]
@@ -31,7 +31,7 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("RISC-V", "made for another machine (machine 243), x86-64 is needed")]
         [InlineData("big-endian", "made for another machine (big-endian), x86-64 is needed")]
         [InlineData("object file", "no shared library (type 1)")]
-        [InlineData("Windows library", "not an ELF file")]
+        [InlineData("Windows library", "a Windows library (PE), but this system is none: take libpdkbot.so")]
         public void Of_an_ELF_file(string what, string expected)
         {
             Check(expected, LibraryFile.Fault(new MemoryStream(ElfCase(what)), false));
@@ -39,9 +39,9 @@ namespace PaoDeKuai.Native.Tests
 
         [Theory]
         [InlineData("whole", null)]
-        [InlineData("empty", "the file is empty")]
+        [InlineData("empty", "the file is empty: copy it again")]
         [InlineData("text", "not a PE file")]
-        [InlineData("header cut", "truncated: the file has 40 bytes, but its header would end at 64")]
+        [InlineData("header cut", "truncated: the file has 40 bytes, but its header would end at 64: copy it again")]
         [InlineData("PE header cut", "truncated: the file has 140 bytes, but its PE header would end at 152")]
         [InlineData("section table cut", "truncated: the file has 400 bytes, but its section table would end at 472")]
         [InlineData("one byte short", "truncated: the file has 2047 bytes, but its section 1 would end at 2048")]
@@ -49,7 +49,7 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("x86", "made for another machine (x86, 32 bits), x86-64 is needed")]
         [InlineData("ARM64", "made for another machine (ARM64), x86-64 is needed")]
         [InlineData("program", "a PE file, but no library")]
-        [InlineData("Linux library", "not a PE file")]
+        [InlineData("Linux library", "a Linux library (ELF), but this system is Windows: take pdkbot.dll")]
         public void Of_a_PE_file(string what, string expected)
         {
             Check(expected, LibraryFile.Fault(new MemoryStream(PeCase(what)), true));

@@ -17,7 +17,7 @@ namespace PaoDeKuai.Native.Tests
         {
             FakeSystem system = new FakeSystem { Files = { "/app/x64/libpdkbot.so", "/app/libpdkbot.so" } };
             string path;
-            Assert.NotEqual(IntPtr.Zero, NativeLoader.Load(Search(), system, true, out path));
+            Assert.NotEqual(IntPtr.Zero, NativeLoader.Load(Search(), system, Architecture.X64, false, out path));
             Assert.Equal("/app/x64/libpdkbot.so", path);
             Assert.Equal(new[] { "/app/x64/libpdkbot.so" }, system.Loaded);
         }
@@ -27,19 +27,20 @@ namespace PaoDeKuai.Native.Tests
         {
             FakeSystem system = new FakeSystem { Files = { "/app/x64/libpdkbot.so", "/app/libpdkbot.so" }, Broken = { "/app/x64/libpdkbot.so" } };
             string path;
-            NativeLoader.Load(Search(), system, true, out path);
+            NativeLoader.Load(Search(), system, Architecture.X64, false, out path);
             Assert.Equal("/app/libpdkbot.so", path);
         }
 
         [Fact]
         public void Nothing_found_lists_every_path_and_the_bitness()
         {
-            FakeSystem system = new FakeSystem { Broken = { "libpdkbot.so" } };
-            PdkNativeLibraryException error = Fails(Search(), system, true);
+            FakeSystem system = new FakeSystem { Broken = { "libpdkbot.so" }, LoadError = "does not load: `GLIBC_2.34' not found" };
+            PdkNativeLibraryException error = Fails(Search(), system, Architecture.X64);
             Assert.Equal(4, error.PathsTried.Count);
             Assert.Contains("/app/x64/libpdkbot.so", error.PathsTried[0]);
             Assert.Contains("no such file", error.PathsTried[0]);
-            Assert.Contains("does not load", error.PathsTried[3]);
+            Assert.EndsWith("does not load: `GLIBC_2.34' not found (the system is too old: pdkbot needs glibc 2.34 or later)", error.PathsTried[3]);
+            Assert.Equal(LibraryAdvice.ForSearch(Search(), NativeSystem.IsWindows), error.Advice);
             Assert.All(error.PathsTried, path => Assert.Contains(path, error.Message));
             Assert.Contains("64 bits", error.Message);
             Assert.True(error.Is64BitProcess);
@@ -50,9 +51,10 @@ namespace PaoDeKuai.Native.Tests
         public void Another_ABI_version_is_refused_and_no_other_file_tried()
         {
             FakeSystem system = new FakeSystem { Files = { "/app/x64/libpdkbot.so", "/app/libpdkbot.so" }, Abi = 7 };
-            PdkNativeLibraryException error = Fails(Search(), system, true);
+            PdkNativeLibraryException error = Fails(Search(), system, Architecture.X64);
             Assert.Equal("ABI version 1", error.Expected);
             Assert.Equal("ABI version 7", error.Found);
+            Assert.Equal(LibraryAdvice.SameVersion, error.Advice);
             Assert.Equal(new[] { "/app/x64/libpdkbot.so" }, system.Loaded);
             Assert.Contains("expected ABI version 1, found ABI version 7", error.Message);
         }
@@ -62,9 +64,10 @@ namespace PaoDeKuai.Native.Tests
         {
             FakeSystem system = new FakeSystem { Files = { "/app/libpdkbot.so" } };
             system.Sizes[3] = 1264;
-            PdkNativeLibraryException error = Fails(Search(), system, true);
+            PdkNativeLibraryException error = Fails(Search(), system, Architecture.X64);
             Assert.Equal("PdkView of 1256 bytes", error.Expected);
             Assert.Equal("1264 bytes", error.Found);
+            Assert.Equal(LibraryAdvice.SameVersion, error.Advice);
         }
 
         [Fact]
@@ -72,9 +75,10 @@ namespace PaoDeKuai.Native.Tests
         {
             FakeSystem system = new FakeSystem { Files = { "/app/libpdkbot.so" } };
             system.Exports.Clear();
-            PdkNativeLibraryException error = Fails(Search(), system, true);
+            PdkNativeLibraryException error = Fails(Search(), system, Architecture.X64);
             Assert.Contains("pdk_abi_version", error.Message);
             Assert.Equal("no version", error.Found);
+            Assert.Equal(LibraryAdvice.ForStranger(NativeSystem.IsWindows), error.Advice);
         }
 
         [Fact]
@@ -82,8 +86,9 @@ namespace PaoDeKuai.Native.Tests
         {
             FakeSystem system = new FakeSystem { Files = { "/app/x64/libpdkbot.so", "/app/libpdkbot.so" } };
             system.Exports.Remove("pdk_settle");
-            PdkNativeLibraryException error = Fails(Search(), system, true);
+            PdkNativeLibraryException error = Fails(Search(), system, Architecture.X64);
             Assert.Equal("the export pdk_settle", error.Expected);
+            Assert.Equal(LibraryAdvice.SameVersion, error.Advice);
             Assert.Equal(new[] { "/app/x64/libpdkbot.so" }, system.Loaded);
         }
 
@@ -132,7 +137,7 @@ namespace PaoDeKuai.Native.Tests
             File.WriteAllBytes(file, bytes);
             try
             {
-                PdkNativeLibraryException error = Fails(Named(file), new NativeSystem(), true);
+                PdkNativeLibraryException error = Fails(Named(file), new NativeSystem(), Architecture.X64);
                 if (!NativeSystem.IsWindows)
                 {
                     Assert.Contains("qibc.so.6: cannot open shared object file", Assert.Single(error.PathsTried));
@@ -147,23 +152,28 @@ namespace PaoDeKuai.Native.Tests
         [Fact]
         public void The_real_loader_names_a_directory_in_place_of_the_file()
         {
-            PdkNativeLibraryException error = Fails(Named(Path.GetTempPath()), new NativeSystem(), true);
+            PdkNativeLibraryException error = Fails(Named(Path.GetTempPath()), new NativeSystem(), Architecture.X64);
             Assert.EndsWith(": is a directory, not a file", Assert.Single(error.PathsTried));
         }
 
-        [Fact]
-        public void A_process_that_is_not_x64_is_told_so_before_anything_loads()
+        [Theory]
+        [InlineData(Architecture.X86, "this one is x86", "PlatformTarget x64")]
+        [InlineData(Architecture.Arm64, "this one is arm64", "run the program as an x86-64 process")]
+        [InlineData(Architecture.Arm, "this one is arm", "run the program as an x86-64 process")]
+        public void A_process_that_is_not_x64_is_told_so_before_anything_loads(Architecture process, string reason, string advice)
         {
             FakeSystem system = new FakeSystem { Files = { "/app/libpdkbot.so" } };
-            PdkNativeLibraryException error = Fails(Search(), system, false);
-            Assert.Contains("x86-64", error.Message);
+            PdkNativeLibraryException error = Fails(Search(), system, process);
+            Assert.Equal("the library exists for x86-64 processes only, " + reason, error.Reason);
+            Assert.Contains(advice, error.Advice);
+            Assert.Contains("What to do: " + error.Advice, error.Message);
             Assert.Empty(system.Loaded);
         }
 
         [Fact]
         public void The_real_loader_names_a_missing_file()
         {
-            PdkNativeLibraryException error = Fails(Named("/no/such/libpdkbot.so"), new NativeSystem(), true);
+            PdkNativeLibraryException error = Fails(Named("/no/such/libpdkbot.so"), new NativeSystem(), Architecture.X64);
             Assert.Equal(new[] { "/no/such/libpdkbot.so (explicit path): no such file" }, error.PathsTried);
         }
 
@@ -174,7 +184,7 @@ namespace PaoDeKuai.Native.Tests
             File.WriteAllText(file, "no library");
             try
             {
-                PdkNativeLibraryException error = Fails(Named(file), new NativeSystem(), true);
+                PdkNativeLibraryException error = Fails(Named(file), new NativeSystem(), Architecture.X64);
                 Assert.StartsWith(file + " (explicit path): ", Assert.Single(error.PathsTried));
                 Assert.DoesNotContain("no such file", error.PathsTried[0]);
             }
@@ -189,25 +199,25 @@ namespace PaoDeKuai.Native.Tests
         {
             string other = NativeSystem.IsWindows ? Path.Combine(Environment.SystemDirectory, "version.dll") : "libm.so.6";
             List<LibraryCandidate> candidates = new List<LibraryCandidate> { new LibraryCandidate(LibrarySource.SystemDefault, other) };
-            PdkNativeLibraryException error = Fails(candidates, new NativeSystem(), true);
+            PdkNativeLibraryException error = Fails(candidates, new NativeSystem(), Architecture.X64);
             Assert.Contains("not this library", error.Message);
             Assert.Equal("ABI version 1", error.Expected);
         }
 
-        private static PdkNativeLibraryException Fails(List<LibraryCandidate> candidates, INativeSystem system, bool isX64)
+        private static PdkNativeLibraryException Fails(List<LibraryCandidate> candidates, INativeSystem system, Architecture process)
         {
             string path;
-            return Assert.Throws<PdkNativeLibraryException>(() => NativeLoader.Load(candidates, system, isX64, out path));
+            return Assert.Throws<PdkNativeLibraryException>(() => NativeLoader.Load(candidates, system, process, NativeSystem.IsWindows, out path));
         }
 
         private static List<LibraryCandidate> Search()
         {
-            return LibraryCandidates.List(null, null, "/app", "/cwd", false);
+            return LibraryCandidates.List(null, null, "/app", null, "/cwd", false);
         }
 
         private static List<LibraryCandidate> Named(string path)
         {
-            return LibraryCandidates.List(path, null, "/app", "/cwd", false);
+            return LibraryCandidates.List(path, null, "/app", null, "/cwd", false);
         }
 
         private static void Replace(byte[] bytes, string old, string with)
@@ -232,6 +242,8 @@ namespace PaoDeKuai.Native.Tests
 
             internal HashSet<string> Broken { get; } = new HashSet<string>();
 
+            internal string LoadError { get; set; } = "does not load";
+
             internal List<string> Loaded { get; } = new List<string>();
 
             internal List<string> Exports { get; } = NativeMethods.Exports.Concat(new[] { "pdk_struct_size" }).ToList();
@@ -248,7 +260,7 @@ namespace PaoDeKuai.Native.Tests
 
             public IntPtr Load(string path, out string error)
             {
-                error = Broken.Contains(path) ? "does not load" : null;
+                error = Broken.Contains(path) ? LoadError : null;
                 if (error != null)
                 {
                     return IntPtr.Zero;

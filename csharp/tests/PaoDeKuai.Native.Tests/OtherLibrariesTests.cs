@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using System.Runtime.InteropServices;
 using System.Text;
 using Xunit;
 
@@ -69,7 +70,7 @@ namespace PaoDeKuai.Native.Tests
             sizes[11] = 64;
             string file = Build(1);
             string path;
-            Assert.NotEqual(IntPtr.Zero, NativeLoader.Load(Named(file), new NativeSystem(), true, out path));
+            Assert.NotEqual(IntPtr.Zero, NativeLoader.Load(Named(file), new NativeSystem(), Architecture.X64, NativeSystem.IsWindows, out path));
             Assert.Equal(file, path);
         }
 
@@ -97,7 +98,7 @@ namespace PaoDeKuai.Native.Tests
         {
             string path;
             PdkNativeLibraryException error = Assert.Throws<PdkNativeLibraryException>(
-                () => NativeLoader.Load(Named(file), new NativeSystem(), true, out path));
+                () => NativeLoader.Load(Named(file), new NativeSystem(), Architecture.X64, NativeSystem.IsWindows, out path));
             Assert.Equal(reason, error.Reason);
             Assert.Equal(expected, error.Expected);
             Assert.Equal(found, error.Found);
@@ -107,7 +108,7 @@ namespace PaoDeKuai.Native.Tests
 
         private static List<LibraryCandidate> Named(string path)
         {
-            return LibraryCandidates.List(path, null, "/app", "/cwd", NativeSystem.IsWindows);
+            return LibraryCandidates.List(path, null, "/app", null, "/cwd", NativeSystem.IsWindows);
         }
 
         // A library with these exports: the two that the loader calls answer, the others must not be called at all.
