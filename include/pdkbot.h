@@ -7,6 +7,7 @@
  * Calls. Stateless and re-entrant: any thread may call anything at any time, and nothing is kept between calls. There
  * are no handles, no callbacks and no memory that changes owner: every struct and list belongs to the caller. Functions
  * that can fail return a status, PDK_OK (0) or one of the negative PDK_ERR_* numbers; pdk_status_text says what it means.
+ * Later versions may add statuses: treat any negative number as a failure.
  *
  * Cards. A set of cards is a uint64_t. Card = bit 4 * rank + suit, with
  *     rank 0 = 3, 1 = 4, ... 6 = 9, 7 = 10, 8 = J, 9 = Q, 10 = K, 11 = A, 12 = 2 (low to high),

@@ -94,6 +94,13 @@ namespace PaoDeKuai.Native.Tests
             Assert.Equal(1, result.ExitCode);
         }
 
+        [Fact]
+        public void A_status_that_only_a_newer_library_knows_is_thrown_with_its_number()
+        {
+            PdkException error = Assert.Throws<PdkException>(() => PdkNative.ThrowIfFailed((PdkStatus)(-99)));
+            Assert.Equal(-99, (int)error.Status);
+        }
+
         private static void Refuses(string file, string reason, string expected, string found)
         {
             string path;
