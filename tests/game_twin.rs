@@ -4,9 +4,10 @@ mod common;
 
 use common::game::{any_start, clumped_hands, judged, short_deck};
 use common::random::rule_set;
-use pdkbot::game::Position;
+use pdkbot::cards::parse_cards;
+use pdkbot::game::{Position, Start};
 use pdkbot::rng::{series_seed, Rng};
-use pdkbot::rules::{BaoZhuangRule, BombSettle, DeclaredResult};
+use pdkbot::rules::{BaoZhuangRule, BombSettle, DeclaredResult, RuleSet, Seat};
 
 const SEED: u64 = 0x5044_4B07;
 
@@ -63,5 +64,35 @@ fn whole_games_go_as_their_records_say() {
         let hands = clumped_hands(&mut rng, rules.deck);
         let game = Position::from_hands(&rules, hands, start).unwrap();
         judged(&mut rng, game, start, 8, &format!("index {index}, {rules}"));
+    }
+}
+
+/// R42, R45: the bomb that breaks a declaration stands; the declarer's, which it beat, counts where all do.
+#[test]
+fn r45_a_bomb_that_breaks_stands_and_the_beaten_one_counts_with_always() {
+    let hands = ["3S 3D 3C 3H KD", "5D 5C 5H 5S 9D", "6D 7D 8D TD JD"]
+        .map(|text| parse_cards(text).unwrap());
+    let turns = ["3S 3D 3C 3H", "5D 5C 5H 5S", "", "", "9D"];
+    // The stake is 2 × 5 × 3, a bomb earns 7 × 3 from each.
+    for (settle, wanted) in [
+        ("stands", [-60 - 21, 30 + 42, 30 - 21]),
+        ("always", [-60 + 21, 30 + 21, 30 - 42]),
+    ] {
+        for (bao_zhuang, ends_after) in [("close_all", 2), ("first_out", 5)] {
+            let options =
+                format!("guanpai,base=3,bomb_score=7,bomb_settle={settle},bao_zhuang={bao_zhuang}");
+            let mut rules: RuleSet = options.parse().unwrap();
+            rules.deck = hands[0].union(hands[1]).union(hands[2]);
+            let mut game = Position::from_hands(&rules, hands, Start::First).unwrap();
+            for answer in [true, false, false] {
+                game.answer_bao_zhuang(answer).unwrap();
+            }
+            for turn in &turns[..ends_after] {
+                assert!(game.outcome().is_none(), "{options}: '{turn}'");
+                game.play(parse_cards(turn).unwrap()).unwrap();
+            }
+            assert_eq!(game.scores(), Ok(wanted), "{options}");
+            assert_eq!(game.next_leader(), Some(Seat::ALL[1]), "{options}");
+        }
     }
 }
