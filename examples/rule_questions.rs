@@ -63,61 +63,68 @@ struct Sheets {
     settle: Sheet,
 }
 
-fn ask_turn(rng: &mut Rng, rules: RuleSet, sheets: &mut Sheets) -> Result<(), Box<dyn Error>> {
-    let turn = Turn::draw(rng, rules, 17);
+/// Rules and their text, which takes long to write and is the same in all questions about them.
+struct Rules {
+    set: RuleSet,
+    text: String,
+}
+
+fn ask_turn(rng: &mut Rng, rules: &Rules, sheets: &mut Sheets) -> Result<(), Box<dyn Error>> {
+    let turn = Turn::draw(rng, rules.set, 17);
     let (mut legal, tips) = judge::turn(&turn)?;
     let [next, previous] = turn.others_left;
     let question = format!(
-        "{rules}|{}|{}|{},{next},{previous}|{}",
+        "{}|{}|{}|{},{next},{previous}|{}",
+        rules.text,
         turn.hand,
         turn.table.unwrap_or_default(),
         turn.hand.len(),
         turn.must_contain
     );
+    let command = turn.command_under(&rules.text);
     legal.sort();
     let pass = Some("pass".to_string()).filter(|_| legal.may_pass);
     let lines = legal.plays.iter().map(|play| play.counts.to_string());
     let lines: Vec<String> = lines.chain(pass.clone()).collect();
-    sheets.legal.add(&question, &lines, &turn.command())?;
+    sheets.legal.add(&question, &lines, &command)?;
     let lines = tips
         .iter()
         .map(|&play| judge::cards_for(&turn, play).to_string());
     let lines: Vec<String> = lines.chain(pass).collect();
-    sheets.tips.add(&question, &lines, &turn.command())?;
+    sheets.tips.add(&question, &lines, &command)?;
     Ok(())
 }
 
-fn ask_answer(rng: &mut Rng, rules: RuleSet, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
-    let answer = Answer::draw(rng, rules);
+fn ask_answer(rng: &mut Rng, rules: &Rules, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
+    let answer = Answer::draw(rng, rules.set);
     let beats = judge::answer(&answer)?;
     let Answer { turn, play } = answer;
     let table = turn.table.unwrap_or_default();
-    let question = format!("{rules}|{}|{table}|{play}", turn.hand);
+    let question = format!("{}|{}|{table}|{play}", rules.text, turn.hand);
     let line = if beats { "yes" } else { "no" }.to_string();
-    let command = format!("{}  # {play}?", turn.command());
-    sheet.add(&question, &[line], &command)?;
+    sheet.add(&question, &[line], &answer.command_under(&rules.text))?;
     Ok(())
 }
 
-fn ask_cards(rng: &mut Rng, rules: RuleSet, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
-    let cards = Cards::draw(rng, rules);
+fn ask_cards(rng: &mut Rng, rules: &Rules, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
+    let cards = Cards::draw(rng, rules.set);
     let found = judge::cards(&cards)?;
     let mut lines: Vec<String> = found.as_slice().iter().map(ToString::to_string).collect();
     if lines.is_empty() {
         lines.push("no shape".to_string());
     }
     let whole = if cards.whole_hand { "whole" } else { "" };
-    let question = format!("{rules}|{}|{whole}", cards.cards);
-    sheet.add(&question, &lines, &cards.command())?;
+    let question = format!("{}|{}|{whole}", rules.text, cards.cards);
+    sheet.add(&question, &lines, &cards.command_under(&rules.text))?;
     Ok(())
 }
 
-fn ask_ending(rng: &mut Rng, rules: RuleSet, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
-    let ending = Ending::draw(rng, rules);
+fn ask_ending(rng: &mut Rng, rules: &Rules, sheet: &mut Sheet) -> Result<(), Box<dyn Error>> {
+    let ending = Ending::draw(rng, rules.set);
     let scores = judge::ending(&ending)?;
-    let question = format!("{rules}|{}", ending.arguments().join("|"));
+    let question = format!("{}|{}", rules.text, ending.arguments().join("|"));
     let line = format!("{} {} {}", scores[0], scores[1], scores[2]);
-    sheet.add(&question, &[line], &ending.command())?;
+    sheet.add(&question, &[line], &ending.command_under(&rules.text))?;
     Ok(())
 }
 
@@ -140,11 +147,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     for index in from..end {
         let mut rng = Rng::from_seed(series_seed(seed, index));
-        let rules = rule_set(&mut rng);
-        let asked = ask_turn(&mut rng, rules, &mut sheets)
-            .and_then(|()| ask_answer(&mut rng, rules, &mut sheets.beats))
-            .and_then(|()| ask_cards(&mut rng, rules, &mut sheets.classify))
-            .and_then(|()| ask_ending(&mut rng, rules, &mut sheets.settle));
+        let set = rule_set(&mut rng);
+        let rules = Rules {
+            set,
+            text: set.to_string(),
+        };
+        let asked = ask_turn(&mut rng, &rules, &mut sheets)
+            .and_then(|()| ask_answer(&mut rng, &rules, &mut sheets.beats))
+            .and_then(|()| ask_cards(&mut rng, &rules, &mut sheets.classify))
+            .and_then(|()| ask_ending(&mut rng, &rules, &mut sheets.settle));
         if let Err(difference) = asked {
             // Not by `?`, which prints the line ends escaped.
             eprintln!("question {index} of seed {seed}: {difference}");

@@ -18,13 +18,14 @@ fn compare<T: Debug + PartialEq>(
     what: &str,
     fast: T,
     slow: T,
-    command: &str,
+    command: &dyn Fn() -> String,
 ) -> Result<(), Difference> {
     if fast == slow {
         return Ok(());
     }
     Err(format!(
-        "{what} differ:\n  {command}\nlibrary: {fast:?}\ntwin:    {slow:?}"
+        "{what} differ:\n  {}\nlibrary: {fast:?}\ntwin:    {slow:?}",
+        command()
     ))
 }
 
@@ -40,7 +41,7 @@ pub fn turn(turn: &Turn) -> Result<(LegalPlays, Vec<Play>), Difference> {
         turn.others_left[0],
         &counts_of(turn.must_contain.counts()),
     );
-    let command = turn.command();
+    let command = || turn.command();
     let sorted = |mut plays: Vec<(twin::Counts, twin::Reading)>| {
         plays.sort_unstable_by_key(|(counts, _)| *counts);
         plays
@@ -89,7 +90,7 @@ pub fn answer(answer: &Answer) -> Result<bool, Difference> {
         &counts_of(counts),
         &counts_of(turn.table.unwrap_or_default().counts()),
     );
-    let command = format!("{}  # {}?", turn.command(), answer.play);
+    let command = || answer.command_under(&turn.rules.to_string());
     compare("answers", listed, slow, &command)?;
     // Without whole-hand tails and locked ranks the shapes alone decide.
     if let (Some(table), false, true) = (
@@ -112,7 +113,7 @@ pub fn cards(cards: &Cards) -> Result<Readings, Difference> {
     let mut slow = twin::readings(&counts_of(cards.cards.counts()), &cards.rules);
     // R16: a tail is one as the whole hand only.
     slow.retain(|reading| cards.whole_hand || reading.form != twin::Form::Tail);
-    compare("readings", fast, slow, &cards.command())?;
+    compare("readings", fast, slow, &|| cards.command())?;
     Ok(found)
 }
 
@@ -121,8 +122,9 @@ pub fn ending(ending: &Ending) -> Result<Scores, Difference> {
     let Ending { rules, outcome } = ending;
     let fast = settle(rules, outcome).map_err(|error| format!("{}: {error}", ending.command()))?;
     let slow = settle_twin::scores(rules, outcome);
-    compare("scores", fast.map(i64::from), slow, &ending.command())?;
-    compare("sums", slow.iter().sum::<i64>(), 0, &ending.command())?;
+    let command = || ending.command();
+    compare("scores", fast.map(i64::from), slow, &command)?;
+    compare("sums", slow.iter().sum::<i64>(), 0, &command)?;
     Ok(fast)
 }
 

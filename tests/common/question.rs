@@ -58,10 +58,14 @@ impl Turn {
     }
 
     pub fn command(&self) -> String {
+        self.command_under(&self.rules.to_string())
+    }
+
+    /// The command with the rules' text, which takes longer to write than all the rest.
+    pub fn command_under(&self, rules: &str) -> String {
         let [next, previous] = self.others_left;
         let mut command = format!(
-            "pdk legal --rules {} --hand \"{}\" --left {},{next},{previous}",
-            self.rules,
+            "pdk legal --rules {rules} --hand \"{}\" --left {},{next},{previous}",
             self.hand,
             self.hand.len()
         );
@@ -83,6 +87,10 @@ pub struct Answer {
 }
 
 impl Answer {
+    pub fn command_under(&self, rules: &str) -> String {
+        format!("{}  # {}?", self.turn.command_under(rules), self.play)
+    }
+
     /// Mostly plays that are nearly the table's shape or a little more, so that both answers are common.
     pub fn draw(rng: &mut Rng, rules: RuleSet) -> Answer {
         loop {
@@ -157,11 +165,12 @@ impl Cards {
     }
 
     pub fn command(&self) -> String {
+        self.command_under(&self.rules.to_string())
+    }
+
+    pub fn command_under(&self, rules: &str) -> String {
         let whole = if self.whole_hand { " --whole-hand" } else { "" };
-        format!(
-            "pdk classify --rules {} \"{}\"{whole}",
-            self.rules, self.cards
-        )
+        format!("pdk classify --rules {rules} \"{}\"{whole}", self.cards)
     }
 }
 
@@ -214,7 +223,11 @@ impl Ending {
     }
 
     pub fn command(&self) -> String {
-        let mut command = format!("pdk settle --rules {}", self.rules);
+        self.command_under(&self.rules.to_string())
+    }
+
+    pub fn command_under(&self, rules: &str) -> String {
+        let mut command = format!("pdk settle --rules {rules}");
         for argument in self.arguments() {
             let _ = write!(command, " --{}", argument.replacen('=', " ", 1));
         }
