@@ -1,10 +1,12 @@
 using System;
+using System.Reflection;
 using PaoDeKuai.Native;
 
 /// <summary>
 /// What a host does that has taken the package: plays series of games, from the deal to the settlement. scripts/package-consumer.sh
 /// builds it outside the repository. <c>Consumer BOT WORLDS SEED GAMES</c> plays under the rules classic16, which know neither 包庄 nor
-/// who pays for all, and prints the signature that the same series has in Rust, C and the reference host.
+/// who pays for all, and prints the signature that the same series has in Rust, C and the reference host. <c>Consumer kind</c> prints for
+/// which processes it was compiled.
 /// </summary>
 internal static class Program
 {
@@ -12,6 +14,15 @@ internal static class Program
 
     private static int Main(string[] arguments)
     {
+        if (arguments[0] == "kind")
+        {
+            PortableExecutableKinds kinds;
+            ImageFileMachine machine;
+            typeof(Program).Module.GetPEKind(out kinds, out machine);
+            Console.WriteLine(kinds + " " + machine);
+            return 0;
+        }
+
         PdkOptions options = PdkNative.DefaultOptions();
         options.Bot = arguments[0] == "ismcts" ? PdkBotKind.Ismcts : PdkBotKind.PdkBot;
         options.MaxSimulations = uint.Parse(arguments[1]);

@@ -101,26 +101,50 @@ publish_one_file() {
     echo "published $size bytes: $(ls "$directory/out" | tr '\n' ' ')"
 }
 
-# warns NAME TEXT PROPERTIES: a net48 project with them builds with this warning; without a text, with none of ours.
+# warns NAME TEXT FOLDER COMMAND…: the command builds the net48 project of the folder with this warning, and the program asks for 32 bits;
+# without a text, with no warning of ours, and it does not. A library has no say, so nothing is warned.
 warns() {
-    local folder=$directory/$1 text=$2 output
-    project "$folder" net48 "$3"
-    output=$(dotnet build "$folder" --configuration Release --nologo 2>&1) || fail "$1 does not build: $output"
+    local name=$1 text=$2 folder=$3 output program kind_of_program bits=64 warned
+    shift 3
+    output=$("$@" 2>&1) || fail "$name does not build: $output"
+    program=$(find "$folder/bin" -name 'Consumer.exe')
+    if [ -n "$program" ]; then
+        # What the compiler wrote into the file decides, whatever the project said.
+        kind_of_program=$(mono "$program" kind) || fail "$name does not run"
+        ! grep -qE 'Required32Bit|Preferred32Bit' <<<"$kind_of_program" || bits=32
+    fi
+    warned=$(grep -o 'warning PDKBOT001: [^[]*' <<<"$output" | sort -u || true)
     if [ -z "$text" ]; then
-        ! grep -q PDKBOT001 <<<"$output" || fail "$1 is warned, but runs as 64 bits: $output"
-        echo "$1: no warning"
+        [ "$bits" -eq 64 ] || fail "$name runs as 32 bits without a warning: $kind_of_program"
+        [ -z "$warned" ] || fail "$name is warned, but runs as 64 bits: $warned"
+        echo "$name: no warning"
         return
     fi
-    grep -o "warning PDKBOT001: .*$text.*" <<<"$output" | head -n 1 | sed "s/ \[.*//; s/^/$1: /" | grep . || fail "$1: no warning PDKBOT001 with '$text': $output"
+    [ "$bits" -eq 32 ] || fail "$name runs as 64 bits: $kind_of_program"
+    [[ $warned == *"$text"* ]] || fail "$name: no warning PDKBOT001 with '$text': $output"
+    echo "$name: $warned"
+}
+
+# warns_sdk NAME TEXT PROPERTIES: of a project of the SDK's form.
+warns_sdk() {
+    project "$directory/$1" net48 "$3"
+    warns "$1" "$2" "$directory/$1" dotnet build "$directory/$1" --configuration Release --nologo
+}
+
+# warns_old NAME TEXT PROPERTIES: of a project of Visual Studio's old form.
+warns_old() {
+    old_style_project "$directory/$1" "$3"
+    warns "$1" "$2" "$directory/$1" dotnet msbuild "$directory/$1/Consumer.csproj" -nologo
 }
 
 # A project of Visual Studio's old form with packages.config, as NuGet writes it there: unpacked package, reference, import.
-old_style() {
+old_style_project() {
     local frameworks=("$NUGET_PACKAGES"/microsoft.netframework.referenceassemblies.net48/*/build/.NETFramework/v4.8)
     [ -d "${frameworks[0]}" ] || fail "the reference assemblies of net48 are missing: the consumer net48 restores them, run it first"
-    unzip -q "$nupkg" -d "$directory/packages"
-    cp scripts/package-consumer.cs "$directory/Program.cs"
-    cat >"$directory/Consumer.csproj" <<XML
+    mkdir -p "$1"
+    unzip -q "$nupkg" -d "$1/packages"
+    cp scripts/package-consumer.cs "$1/Program.cs"
+    cat >"$1/Consumer.csproj" <<XML
 <Project ToolsVersion="4.0" DefaultTargets="Build" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
   <PropertyGroup>
     <OutputType>Exe</OutputType>
@@ -128,10 +152,12 @@ old_style() {
     <TargetFrameworkVersion>v4.8</TargetFrameworkVersion>
     <FrameworkPathOverride>${frameworks[0]}</FrameworkPathOverride>
     <Configuration>Release</Configuration>
-    <PlatformTarget>x64</PlatformTarget>
     <OutputPath>bin\\</OutputPath>
     <LangVersion>7.3</LangVersion>
+    $2
   </PropertyGroup>
+  <!-- Where Visual Studio's form has it, in front: it chooses between 32 and 64 bits for a project that does not. -->
+  <Import Project="\$(MSBuildExtensionsPath)\\\$(MSBuildToolsVersion)\\Microsoft.Common.props" Condition="Exists('\$(MSBuildExtensionsPath)\\\$(MSBuildToolsVersion)\\Microsoft.Common.props')" />
   <ItemGroup>
     <Compile Include="Program.cs" />
     <Reference Include="PaoDeKuai.Native"><HintPath>packages\lib\net48\PaoDeKuai.Native.dll</HintPath></Reference>
@@ -140,8 +166,6 @@ old_style() {
   <Import Project="packages\build\net48\PaoDeKuai.Native.targets" />
 </Project>
 XML
-    quietly dotnet msbuild "$directory/Consumer.csproj" -verbosity:quiet -nologo -warnaserror || fail "$kind does not build"
-    net48_plays "$directory/bin"
 }
 
 case $kind in
@@ -173,13 +197,28 @@ transitive)
     net10_plays "$directory/program/bin/Release/net10.0"
     ;;
 old-style)
-    old_style
+    old_style_project "$directory" "$x64"
+    quietly dotnet msbuild "$directory/Consumer.csproj" -verbosity:quiet -nologo -warnaserror || fail "$kind does not build"
+    net48_plays "$directory/bin"
     ;;
 32-bits)
-    warns x86 "is built for x86" "<PlatformTarget>x86</PlatformTarget>"
-    warns prefers32 "prefers 32 bits" "<Prefer32Bit>true</Prefer32Bit>"
-    warns anycpu "" ""
-    warns x64 "" "$x64"
+    warns_sdk x86 "is built for x86" "<PlatformTarget>x86</PlatformTarget>"
+    warns_sdk prefers32 "prefers 32 bits" "<Prefer32Bit>true</Prefer32Bit>"
+    warns_sdk anycpu-prefers32 "prefers 32 bits" "<PlatformTarget>AnyCPU</PlatformTarget><Prefer32Bit>true</Prefer32Bit>"
+    warns_sdk window-prefers32 "prefers 32 bits" "<OutputType>WinExe</OutputType><Prefer32Bit>true</Prefer32Bit>"
+    warns_sdk win-x86 "is built for x86" "<RuntimeIdentifier>win-x86</RuntimeIdentifier>"
+    # The SDK's default does not prefer 32 bits.
+    warns_sdk default "" ""
+    warns_sdk anycpu "" "<PlatformTarget>AnyCPU</PlatformTarget>"
+    warns_sdk x64 "" "$x64"
+    warns_sdk x64-prefers32 "" "$x64<Prefer32Bit>true</Prefer32Bit>"
+    warns_sdk library "" "<OutputType>Library</OutputType>"
+    # The old form's default does.
+    warns_old old-default "prefers 32 bits" ""
+    warns_old old-anycpu "prefers 32 bits" "<PlatformTarget>AnyCPU</PlatformTarget>"
+    warns_old old-x86 "is built for x86" "<PlatformTarget>x86</PlatformTarget>"
+    warns_old old-not-prefer "" "<PlatformTarget>AnyCPU</PlatformTarget><Prefer32Bit>false</Prefer32Bit>"
+    warns_old old-x64 "" "$x64"
     ;;
 single-file)
     publish_one_file "<PublishSingleFile>true</PublishSingleFile>"
