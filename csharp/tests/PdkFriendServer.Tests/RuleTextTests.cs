@@ -1,3 +1,6 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
 using PdkFriendServer.Rules;
 using Xunit;
 
@@ -49,6 +52,67 @@ namespace PdkFriendServer.Tests
             Assert.Equal(value, error.Value);
             Assert.Contains("'" + option + "'", error.Message);
             Assert.Contains("'" + value + "'", error.Message);
+        }
+
+        /// <summary>Every option refuses what is none of its values, and to be given twice.</summary>
+        [Fact]
+        public void Every_option_refuses_other_values_and_a_second_one()
+        {
+            foreach (PdkRuleOption option in PdkRuleOptions.All)
+            {
+                string good = option.Read(PdkRule.Classic16());
+                var bad = new List<string> { string.Empty, "x", "-1", "+1", "1.0", good.ToUpperInvariant() + "_", "ON", "true", "null", "99999999999999999999", good + " " + good };
+                if (option.Name == "deck")
+                {
+                    bad.AddRange(new[] { "0x", "0xfffffffffffffffff", "46" });
+                }
+                else if (option.Values.Contains("…"))
+                {
+                    int[] ends = option.Values.Split('…').Select(int.Parse).ToArray();
+                    bad.Add((ends[0] - 1).ToString());
+                    bad.Add((ends[1] + 1).ToString());
+                    bad.Add("0x" + ends[1].ToString("x"));
+                    Assert.All(ends, end => Assert.Equal(end.ToString(), option.Read(PdkRule.Parse("classic16," + option.Name + "=" + end))));
+                }
+                else
+                {
+                    bad.Add("0");
+                    bad.Add("1");
+                }
+                foreach (string value in bad)
+                {
+                    PdkRuleException error = Assert.Throws<PdkRuleException>(() => PdkRule.Parse("classic16," + option.Name + "=" + value));
+                    Assert.Equal(option.Name + " " + value, error.Option + " " + error.Value);
+                }
+                PdkRuleException twice = Assert.Throws<PdkRuleException>(() => PdkRule.Parse("classic16," + option.Name + "=" + good + "," + option.Name + "=" + good));
+                Assert.Equal(option.Name, twice.Option);
+                Assert.Contains("is given twice", twice.Message);
+                foreach (string name in new[] { option.Name.ToUpperInvariant(), option.Name + "s", option.Name.Substring(1), string.Empty })
+                {
+                    Assert.Contains("no option of that name", Assert.Throws<PdkRuleException>(() => PdkRule.Parse("classic16," + name + "=" + good)).Message);
+                }
+            }
+        }
+
+        /// <summary>A rule object is refused, too, when a property holds what no option text could have given it.</summary>
+        [Fact]
+        public void Every_property_refuses_numbers_that_are_no_value()
+        {
+            PropertyInfo[] properties = typeof(PdkRule).GetProperties().Where(p => p.CanWrite && p.PropertyType != typeof(bool) && p.PropertyType != typeof(ulong)).ToArray();
+            // All but the switches and the deck.
+            Assert.Equal(PdkRuleOptions.All.Count(option => option.Values != "off, on") - 1, properties.Length);
+            foreach (PropertyInfo property in properties)
+            {
+                foreach (int value in new[] { -1, 10001, int.MaxValue, int.MinValue })
+                {
+                    PdkRule rule = PdkRule.Classic16();
+                    property.SetValue(rule, property.PropertyType.IsEnum ? System.Enum.ToObject(property.PropertyType, value) : value);
+                    PdkRuleException error = Assert.Throws<PdkRuleException>(() => rule.Validate());
+                    Assert.Equal(property.Name.ToLowerInvariant(), error.Option.Replace("_", string.Empty));
+                    Assert.Equal(value.ToString(), error.Value);
+                    Assert.Throws<PdkRuleException>(() => new PdkGameMain(rule, 1));
+                }
+            }
         }
 
         [Fact]
