@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using PdkFriendServer;
 
 namespace HjhaConsole
@@ -16,8 +17,9 @@ namespace HjhaConsole
             {
                 try
                 {
-                    PdkReplayChecker.CheckFile(file);
-                    output.WriteLine(file + ": ok");
+                    IReadOnlyDictionary<string, int> fallbacks = PdkReplayChecker.CheckFile(file);
+                    string marks = fallbacks.Count == 0 ? string.Empty : ", fallbacks: " + string.Join(", ", fallbacks.Select(one => one.Key + " " + one.Value));
+                    output.WriteLine(file + ": ok" + marks);
                 }
                 catch (Exception error) when (
                     error is PdkReplayException || error is IOException || error is UnauthorizedAccessException || error is ArgumentException)

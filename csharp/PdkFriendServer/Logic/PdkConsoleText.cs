@@ -34,9 +34,9 @@ namespace PdkFriendServer
             output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[玩家 pos{0}] => {1}", pos, PdkHumanText.Play(play)));
         }
 
-        public static void Fallback(TextWriter output, int pos, string reason)
+        public static void Fallback(TextWriter output, int pos, PdkFallbackKind kind, string reason)
         {
-            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST pos{0}] 兜底 fallback: {1}", pos, reason));
+            output.WriteLine(string.Format(CultureInfo.InvariantCulture, "[HOST pos{0}] 兜底 fallback: {1} ({2}; told once)", pos, reason, PdkFallbackKinds.Name(kind)));
         }
 
         public static void ListenerFault(TextWriter output, string reason)

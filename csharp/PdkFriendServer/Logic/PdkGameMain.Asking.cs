@@ -8,7 +8,26 @@ namespace PdkFriendServer
     /// <summary>How the host asks: people at the console, bots by their view; every answer is judged, and a bad one never stalls the game.</summary>
     public partial class PdkGameMain
     {
-        private const string NoBot = "no bot sits at this seat";
+        private readonly TimeSpan?[] deadlines = new TimeSpan?[3];
+
+        /// <summary>
+        /// The deadline of a seat's bot for one answer; null, as it is at first, = none. It is for bots that make no promise of their own about time.
+        /// A bot under a deadline is asked on a thread of its own. If it is late, its answer is dropped whenever it comes, the fallback answers, and while
+        /// it is still at work it is not asked again.
+        /// </summary>
+        /// <exception cref="ArgumentOutOfRangeException">There is no such seat, or the time is not above 0.</exception>
+        public void SetDeadline(int pos, TimeSpan? deadline)
+        {
+            if (pos < 1 || pos > 3)
+            {
+                throw new ArgumentOutOfRangeException(nameof(pos), pos, "no seat");
+            }
+            if (deadline <= TimeSpan.Zero)
+            {
+                throw new ArgumentOutOfRangeException(nameof(deadline), deadline, "a deadline is above 0");
+            }
+            deadlines[pos - 1] = deadline;
+        }
 
         /// <summary>Waits for the play of the seat to move (等玩家输入): reads the console for a person, else asks the bot.</summary>
         /// <returns>A legal play.</returns>
@@ -23,34 +42,25 @@ namespace PdkFriendServer
             int pos = position.Seat;
             PdkBotView view = BuildBotView(pos);
             Turn turn = position.CurrentTurn();
-            PdkReplayQuestion question = recorder == null ? null : new PdkReplayQuestion(view, position);
+            PdkReplayQuestion shown = recorder == null ? null : new PdkReplayQuestion(view, position);
             if (!BotModes[pos - 1])
             {
                 PlayOutCardPdkF chosen = PdkHumanInput.AskPlay(Input, Output, view, turn);
-                Record(question, chosen, null, 0, string.Empty);
+                Record(shown, chosen, null, 0, null, string.Empty);
                 return chosen;
             }
             long start = Stopwatch.GetTimestamp();
-            string reason;
-            PdkBotThoughts thoughts;
-            PlayOutCardPdkF play = AskBot(pos, view, turn, out reason, out thoughts);
+            PdkBotQuestion<PlayOutCardPdkF> question = PdkBotQuestion<PlayOutCardPdkF>.Ask(Bots[pos - 1], bot => bot.DecidePlay(view), deadlines[pos - 1]);
+            PlayOutCardPdkF play = Judge(pos, turn, question);
             long microseconds = Microseconds(start);
-            if (play == null)
-            {
-                refusals[pos - 1]++;
-                Report(pos, "play", reason, false);
-                play = PdkCardAlgorithm.Judge(turn, fallback.DecidePlay(BuildBotView(pos))).Play;
-                thoughts = null;
-            }
-            else if (reason.Length > 0)
-            {
-                Report(pos, "play", reason, true);
-            }
+            PdkBotThoughts thoughts = play == null ? null : question.Thoughts;
+            PdkFallbackKind? kind = Report(pos, "play", question);
+            play = play ?? PdkCardAlgorithm.Judge(turn, fallback.DecidePlay(BuildBotView(pos))).Play;
             if (!Quiet)
             {
                 PdkConsoleText.BotPlayed(Output, pos, Info.ShenYuCard[pos - 1], thoughts, play);
             }
-            Record(question, play, thoughts, microseconds, reason);
+            Record(shown, play, thoughts, microseconds, kind, question.Reason);
             return play;
         }
 
@@ -59,34 +69,43 @@ namespace PdkFriendServer
             return (Stopwatch.GetTimestamp() - start) * 1000000 / Stopwatch.Frequency;
         }
 
-        private static string SelfReported(PdkBotThoughts thoughts)
+        /// <summary>The bot's play where it is legal; else null, and the question knows why.</summary>
+        private PlayOutCardPdkF Judge(int pos, Turn turn, PdkBotQuestion<PlayOutCardPdkF> question)
         {
-            return thoughts == null || thoughts.FallbackReason == null ? string.Empty : thoughts.FallbackReason;
-        }
-
-        /// <summary>The bot's legal play, or null and the reason why there is none.</summary>
-        private PlayOutCardPdkF AskBot(int pos, PdkBotView view, Turn turn, out string reason, out PdkBotThoughts thoughts)
-        {
-            thoughts = null;
-            IPdkBot bot = Bots[pos - 1];
-            if (bot == null)
+            if (question.Kind.HasValue)
             {
-                reason = NoBot;
                 return null;
             }
             try
             {
-                PlayOutCardPdkF answer = bot.DecidePlay(view);
-                thoughts = ThoughtsOf(bot);
-                PdkOutCard judged = PdkCardAlgorithm.Judge(turn, answer);
-                reason = judged.IsLegal ? SelfReported(thoughts) : judged.Message;
+                PdkOutCard judged = PdkCardAlgorithm.Judge(turn, question.Answer);
+                if (!judged.IsLegal)
+                {
+                    question.Refuse(KindOf(pos, judged.Fault, question.Answer), judged.Message);
+                }
                 return judged.Play;
             }
             catch (Exception error)
             {
-                // Whatever a bot throws, the game goes on.
-                reason = Thrown(error);
+                // The answer is the bot's object, which may still be changing.
+                question.Refuse(PdkFallbackKind.Threw, PdkBotWork.Thrown(error));
                 return null;
+            }
+        }
+
+        private PdkFallbackKind KindOf(int pos, PdkPlayFault fault, PlayOutCardPdkF answer)
+        {
+            switch (fault)
+            {
+                case PdkPlayFault.Malformed:
+                    return answer == null ? PdkFallbackKind.NoAnswer : PdkFallbackKind.Malformed;
+                case PdkPlayFault.NotInHand:
+                    ulong cards = CardMask.OfPlay(answer) ?? 0;
+                    bool isNexts = (cards & ~position.Hand(GamePosition.Next(pos))) == 0;
+                    bool isPreviouss = (cards & ~position.Hand(GamePosition.Previous(pos))) == 0;
+                    return isNexts || isPreviouss ? PdkFallbackKind.OtherSeat : PdkFallbackKind.NotInHand;
+                default:
+                    return PdkFallbackKind.Illegal;
             }
         }
 
@@ -98,6 +117,7 @@ namespace PdkFriendServer
             bool yes;
             long microseconds = 0;
             string reason = string.Empty;
+            PdkFallbackKind? kind = null;
             PdkBotThoughts thoughts = null;
             if (!BotModes[pos - 1])
             {
@@ -106,18 +126,12 @@ namespace PdkFriendServer
             else
             {
                 long start = Stopwatch.GetTimestamp();
-                bool? answer = AskBotBaoZhuang(pos, view, out reason, out thoughts);
+                PdkBotQuestion<bool> question = PdkBotQuestion<bool>.Ask(Bots[pos - 1], bot => bot.DecideBaoZhuang(view), deadlines[pos - 1]);
                 microseconds = Microseconds(start);
-                if (!answer.HasValue)
-                {
-                    refusals[pos - 1]++;
-                    Report(pos, "baozhuang", reason, false);
-                }
-                else if (reason.Length > 0)
-                {
-                    Report(pos, "baozhuang", reason, true);
-                }
-                yes = answer ?? fallback.DecideBaoZhuang(BuildBotView(pos));
+                thoughts = question.Thoughts;
+                yes = question.Kind.HasValue ? fallback.DecideBaoZhuang(BuildBotView(pos)) : question.Answer;
+                kind = Report(pos, "baozhuang", question);
+                reason = question.Reason;
                 if (!Quiet)
                 {
                     PdkConsoleText.BaoZhuang(Output, pos, thoughts, yes);
@@ -125,47 +139,17 @@ namespace PdkFriendServer
             }
             if (recorder != null)
             {
-                recorder.AddBaoZhuang(pos, seed, yes, thoughts, microseconds, reason);
+                recorder.AddBaoZhuang(pos, seed, yes, thoughts, microseconds, kind, reason);
             }
             questions++;
             return yes;
         }
 
-        /// <summary>The bot's answer, or null and the reason why there is none.</summary>
-        private bool? AskBotBaoZhuang(int pos, PdkBotView view, out string reason, out PdkBotThoughts thoughts)
-        {
-            thoughts = null;
-            IPdkBot bot = Bots[pos - 1];
-            if (bot == null)
-            {
-                reason = NoBot;
-                return null;
-            }
-            try
-            {
-                bool yes = bot.DecideBaoZhuang(view);
-                thoughts = ThoughtsOf(bot);
-                reason = SelfReported(thoughts);
-                return yes;
-            }
-            catch (Exception error)
-            {
-                reason = Thrown(error);
-                return null;
-            }
-        }
-
-        private static PdkBotThoughts ThoughtsOf(IPdkBot bot)
-        {
-            var thinking = bot as IPdkBotThoughts;
-            return thinking == null ? null : thinking.LastThoughts;
-        }
-
-        private void Record(PdkReplayQuestion question, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, string reason)
+        private void Record(PdkReplayQuestion shown, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, PdkFallbackKind? kind, string reason)
         {
             if (recorder != null)
             {
-                recorder.AddPlay(question, play, thoughts, microseconds, reason);
+                recorder.AddPlay(shown, play, thoughts, microseconds, kind, reason);
             }
         }
     }

@@ -5,7 +5,7 @@ namespace PdkFriendServer
     /// <summary>What the host tells others: events, replays. Nothing that goes wrong there stops or changes a game.</summary>
     public partial class PdkGameMain
     {
-        /// <summary>A bot's answer could not be taken.</summary>
+        /// <summary>A bot's answer could not be taken; told once for each kind of fault and bot, the others are counted.</summary>
         public event EventHandler<PdkFallbackEventArgs> FallbackPlayed;
 
         /// <summary>A game was played and counted, but its replay could not be written; told once a game.</summary>
@@ -17,14 +17,44 @@ namespace PdkFriendServer
         /// <summary>How often a listener of an event threw; the game went on.</summary>
         public int ListenerFaults { get; private set; }
 
-        private void Report(int pos, string question, string reason, bool insideBot)
+        /// <summary>How often a kind of fault has happened at a seat so far.</summary>
+        public int FallbackCount(int pos, PdkFallbackKind kind)
         {
-            fallbacks[pos - 1]++;
-            if (!Quiet)
+            if (pos < 1 || pos > 3)
             {
-                PdkConsoleText.Fallback(Output, pos, reason);
+                throw new ArgumentOutOfRangeException(nameof(pos), pos, "no seat");
             }
-            Raise(FallbackPlayed, new PdkFallbackEventArgs(pos, question, reason, insideBot));
+            return kinds[pos - 1, (int)kind];
+        }
+
+        /// <summary>Counts what went wrong with a question, and tells of the first of its kind at each bot: a fault that comes back is no flood.</summary>
+        private PdkFallbackKind? Report<T>(int pos, string name, PdkBotQuestion<T> question)
+        {
+            if (question.Kind.HasValue)
+            {
+                refusals[pos - 1]++;
+            }
+            else if (question.Thoughts != null && !string.IsNullOrEmpty(question.Thoughts.FallbackReason))
+            {
+                question.Refuse(PdkFallbackKind.OwnSubstitute, question.Thoughts.FallbackReason);
+            }
+            else
+            {
+                return null;
+            }
+            PdkFallbackKind kind = question.Kind.Value;
+            fallbacks[pos - 1]++;
+            kinds[pos - 1, (int)kind]++;
+            if (!told[pos - 1, (int)kind])
+            {
+                told[pos - 1, (int)kind] = true;
+                if (!Quiet)
+                {
+                    PdkConsoleText.Fallback(Output, pos, kind, question.Reason);
+                }
+                Raise(FallbackPlayed, new PdkFallbackEventArgs(GameIndex, pos, name, kind, question.Reason));
+            }
+            return kind;
         }
 
         /// <summary>Tells every listener of an event; one that throws keeps neither the others nor the game from going on.</summary>
@@ -46,7 +76,7 @@ namespace PdkFriendServer
                     ListenerFaults++;
                     if (!Quiet)
                     {
-                        PdkConsoleText.ListenerFault(Output, Thrown(error));
+                        PdkConsoleText.ListenerFault(Output, PdkBotWork.Thrown(error));
                     }
                 }
             }
@@ -85,20 +115,6 @@ namespace PdkFriendServer
                 names[i] = !BotModes[i] ? "human" : name ?? (Bots[i] == null ? "none" : Bots[i].GetType().Name);
             }
             return names;
-        }
-
-        /// <summary>An exception as a reason; a foreign one may even fail to say what it is.</summary>
-        private static string Thrown(Exception error)
-        {
-            string name = error.GetType().Name;
-            try
-            {
-                return "threw " + name + ": " + error.Message;
-            }
-            catch (Exception)
-            {
-                return "threw " + name + ", whose message cannot be read";
-            }
         }
     }
 }

@@ -15,6 +15,8 @@ namespace PdkFriendServer
         private readonly PdkBot fallback = new PdkBot();
         private readonly int[] fallbacks = new int[3];
         private readonly int[] refusals = new int[3];
+        private readonly int[,] kinds = new int[3, PdkFallbackKinds.Count];
+        private readonly bool[,] told = new bool[3, PdkFallbackKinds.Count];
         private readonly bool[] refused = new bool[3];
         private GamePosition position;
         private ulong[] dealt;
@@ -116,7 +118,7 @@ namespace PdkFriendServer
             get { return fallbacks; }
         }
 
-        /// <summary>Answers that were missing, illegal or an exception so far, by seat − 1.</summary>
+        /// <summary>Answers that were missing, late, illegal or an exception so far, by seat − 1.</summary>
         public IReadOnlyList<int> RefusedCounts
         {
             get { return refusals; }
@@ -137,6 +139,7 @@ namespace PdkFriendServer
                 bots[pos - 1] = BotFactory != null ? BotFactory(pos) : new IsmctsBot();
             }
             Bots = bots;
+            Array.Clear(told, 0, told.Length);
         }
 
         /// <summary>The owner's self-test: one whole game, printed.</summary>

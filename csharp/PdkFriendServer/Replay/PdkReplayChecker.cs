@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -14,6 +15,7 @@ namespace PdkFriendServer
         private readonly CompiledRule rule;
         private readonly ulong[] hands;
         private readonly ulong? seed;
+        private readonly SortedDictionary<string, int> fallbacks = new SortedDictionary<string, int>(StringComparer.Ordinal);
         private int nextEvent;
         private int declarer;
 
@@ -31,22 +33,26 @@ namespace PdkFriendServer
         }
 
         /// <summary>Checks the text of a replay.</summary>
+        /// <returns>How often a substitute answered, by the names of <see cref="PdkFallbackKinds"/>; <c>unnamed</c> where the replay does not say.</returns>
         /// <exception cref="PdkReplayException">Names the field that is wrong, what it says and what it should say.</exception>
-        public static void Check(string text)
+        public static IReadOnlyDictionary<string, int> Check(string text)
         {
             if (text == null)
             {
                 throw new ArgumentNullException(nameof(text));
             }
-            new PdkReplayChecker(text).Run();
+            var checker = new PdkReplayChecker(text);
+            checker.Run();
+            return checker.fallbacks;
         }
 
         /// <summary>Checks a replay file.</summary>
+        /// <returns>As <see cref="Check"/>.</returns>
         /// <exception cref="PdkReplayException">Names the field that is wrong, what it says and what it should say.</exception>
         /// <exception cref="IOException">The file cannot be read.</exception>
-        public static void CheckFile(string path)
+        public static IReadOnlyDictionary<string, int> CheckFile(string path)
         {
-            Check(File.ReadAllText(path));
+            return Check(File.ReadAllText(path));
         }
 
         private void Run()
@@ -234,7 +240,27 @@ namespace PdkFriendServer
             }
             step.CheckFigure("p_win", true);
             step.CheckFigure("us", false);
-            step.Text("fallback");
+            CountFallback(step, step.Text("fallback"), step.OptionalText("fallback_kind"));
+        }
+
+        private void CountFallback(PdkReplayReader step, string reason, string kind)
+        {
+            if (kind.Length > 0 && !PdkFallbackKinds.IsName(kind))
+            {
+                throw new PdkReplayException(step.Field("fallback_kind"), "'" + kind + "' is no kind of fallback");
+            }
+            if (kind.Length > 0 && reason.Length == 0)
+            {
+                throw new PdkReplayException(step.Field("fallback_kind"), "says '" + kind + "', but no fallback answered");
+            }
+            if (reason.Length > 0)
+            {
+                // Older files give the reason alone.
+                string name = kind.Length > 0 ? kind : PdkReplayFormat.NoKind;
+                int before;
+                fallbacks.TryGetValue(name, out before);
+                fallbacks[name] = before + 1;
+            }
         }
 
         private void CheckEnd(GamePosition position)

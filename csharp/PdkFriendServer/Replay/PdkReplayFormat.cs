@@ -11,6 +11,9 @@ namespace PdkFriendServer
         public const string Won = "won";
         public const string Lost = "lost";
 
+        /// <summary>A fallback whose kind the replay does not say.</summary>
+        public const string NoKind = "unnamed";
+
         /// <summary>64-bit numbers are text: JSON readers of other languages would round them.</summary>
         public static string Seed(ulong seed)
         {

@@ -57,6 +57,12 @@ namespace PdkFriendServer
             return (string)Get(name, JTokenType.String);
         }
 
+        /// <summary>A text, or empty where it is absent.</summary>
+        public string OptionalText(string name)
+        {
+            return source[name] == null ? string.Empty : Text(name);
+        }
+
         public bool Flag(string name)
         {
             return (bool)Get(name, JTokenType.Boolean);

@@ -63,9 +63,9 @@ namespace PdkFriendServer
             };
         }
 
-        public void AddBaoZhuang(int seat, ulong seed, bool declare, PdkBotThoughts thoughts, long microseconds, string reason)
+        public void AddBaoZhuang(int seat, ulong seed, bool declare, PdkBotThoughts thoughts, long microseconds, PdkFallbackKind? kind, string reason)
         {
-            events.Add(new JObject
+            var step = new JObject
             {
                 { "ask", "baozhuang" },
                 { "seat", seat },
@@ -74,10 +74,12 @@ namespace PdkFriendServer
                 { "p_win", thoughts == null ? null : PdkReplayFormat.Share(thoughts.WinProbability) },
                 { "us", microseconds },
                 { "fallback", reason }
-            });
+            };
+            Mark(step, kind);
+            events.Add(step);
         }
 
-        public void AddPlay(PdkReplayQuestion question, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, string reason)
+        public void AddPlay(PdkReplayQuestion question, PlayOutCardPdkF play, PdkBotThoughts thoughts, long microseconds, PdkFallbackKind? kind, string reason)
         {
             var step = new JObject
             {
@@ -96,6 +98,7 @@ namespace PdkFriendServer
                 { "us", microseconds },
                 { "fallback", reason }
             };
+            Mark(step, kind);
             if (thoughts != null && thoughts.Candidates != null)
             {
                 step.Add("candidates", new JArray(thoughts.Candidates.Where(candidate => IsOf(question.Hand, candidate)).Select(Candidate)));
@@ -122,6 +125,15 @@ namespace PdkFriendServer
             document.Add("next_leader", position.NextLeader);
             document.Add("signature", signature.ToString());
             return document.ToString(Formatting.None) + "\n";
+        }
+
+        /// <summary>The mark of a step that a substitute answered.</summary>
+        private static void Mark(JObject step, PdkFallbackKind? kind)
+        {
+            if (kind.HasValue)
+            {
+                step.Add("fallback_kind", PdkFallbackKinds.Name(kind.Value));
+            }
         }
 
         /// <summary>Whether a bot can have considered this; anything else would spoil the replay of a game that was right.</summary>

@@ -36,7 +36,7 @@ namespace PdkFriendServer.Tests
                 }
                 string[] files = Directory.GetFiles(directory);
                 Assert.Equal(3, files.Length);
-                Assert.All(files, PdkReplayChecker.CheckFile);
+                Assert.All(files, file => PdkReplayChecker.CheckFile(file));
             }
             finally
             {
