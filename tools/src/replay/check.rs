@@ -64,7 +64,7 @@ impl fmt::Display for CheckError {
             CheckProblem::NotTheEnd(seat) => {
                 write!(
                     f,
-                    "events: the game is not over, seat {seat} is to be asked"
+                    "missing: the game is not over, seat {seat} is to be asked"
                 )
             }
             CheckProblem::Settlement(error) => write!(f, "{error}"),
@@ -259,9 +259,12 @@ fn check_end(
     position: &Position,
     whole: &Comparison,
 ) -> Result<Checked, CheckError> {
+    let missing = Comparison {
+        event: Some(replay.events.len()),
+    };
     let outcome = position
         .outcome()
-        .ok_or_else(|| whole.fail(CheckProblem::NotTheEnd(position.to_move())))?;
+        .ok_or_else(|| missing.fail(CheckProblem::NotTheEnd(position.to_move())))?;
     let scores = position
         .scores()
         .map_err(|error| whole.fail(CheckProblem::Settlement(error)))?;

@@ -1,11 +1,15 @@
 //! `pdk replay`: replays files of games (`docs/replay.md`) and checks every step; and the writer of such files.
 
 mod check;
+mod cut;
 mod read;
 mod write;
 
 pub use check::{check, check_leader, CheckError, CheckProblem, Checked};
-pub use read::{read, ReadError, Replay, ReplayAnswer, ReplayEvent, Shown, FORMAT, VERSION};
+pub use read::{
+    read, ReadError, Replay, ReplayAnswer, ReplayEvent, Shown, FALLBACK_KINDS, FORMAT,
+    UNNAMED_FALLBACK, VERSION,
+};
 pub use write::{document, Document};
 
 use crate::arguments::Shared;
@@ -14,7 +18,7 @@ use crate::output::{hash_text, print, print_json, scores_text};
 use clap::Args;
 use pdkbot::rules::{RuleSet, Scores};
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `pdk replay`.
@@ -33,6 +37,8 @@ struct FileReport {
     events: Option<usize>,
     scores: Option<Scores>,
     signature: Option<String>,
+    /// How often a substitute answered, by kind.
+    fallbacks: BTreeMap<&'static str, usize>,
     /// Where the replay went wrong, from 0; absent for what is not about one event.
     event: Option<usize>,
     problem: Option<String>,
@@ -89,8 +95,13 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn line(report: &FileReport) -> String {
+    let mut marks = String::new();
+    for (place, (kind, number)) in report.fallbacks.iter().enumerate() {
+        let lead = if place == 0 { ", fallbacks: " } else { ", " };
+        marks += &format!("{lead}{kind} {number}");
+    }
     format!(
-        "{}: ok, {} events, scores {}, signature {}\n",
+        "{}: ok, {} events, scores {}, signature {}{marks}\n",
         report.file,
         report.events.unwrap_or_default(),
         report
@@ -139,6 +150,7 @@ fn check_file(
         events: None,
         scores: None,
         signature: None,
+        fallbacks: BTreeMap::new(),
         event: None,
         problem: None,
     };
@@ -157,6 +169,9 @@ fn check_file(
         }
     };
     report.events = Some(replay.events.len());
+    for kind in replay.events.iter().filter_map(|event| event.fallback) {
+        *report.fallbacks.entry(kind).or_insert(0) += 1;
+    }
     match check_with_previous(file, &replay, rules, known) {
         Ok(checked) => {
             report.ok = true;

@@ -1,5 +1,6 @@
 //! A replay file in memory: its form is right, what it says has not been checked.
 
+use super::cut::path_at;
 use crate::fields::{Field, FieldError};
 use pdkbot::cards::CardSet;
 use pdkbot::rules::{DeclaredResult, RuleSet, Scores, Seat};
@@ -15,7 +16,12 @@ pub const VERSION: u64 = 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
     /// No JSON.
-    Json(String),
+    Json {
+        /// Where reading stopped, as the path of a field: `events[3].left`.
+        path: String,
+        /// What is wrong there.
+        problem: String,
+    },
     /// Another format.
     Format(String),
     /// A version that this program does not know.
@@ -24,6 +30,15 @@ pub enum ReadError {
     Field(FieldError),
     /// A result that is neither empty, won nor lost.
     Result(String),
+    /// A kind of fallback that there is not, or one where no fallback answered.
+    Fallback {
+        /// The event, from 0.
+        event: usize,
+        /// What the file says.
+        kind: String,
+        /// Whether there is such a kind.
+        is_kind: bool,
+    },
     /// A question that is neither play nor baozhuang.
     Ask {
         /// The event, from 0.
@@ -36,7 +51,7 @@ pub enum ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadError::Json(message) => write!(f, "not JSON: {message}"),
+            ReadError::Json { path, problem } => write!(f, "{path}: not JSON: {problem}"),
             ReadError::Format(format) => write!(f, "format: '{format}' is not '{FORMAT}'"),
             ReadError::Version(version) => {
                 write!(f, "version: {version} is unknown (known: {VERSION})")
@@ -47,6 +62,18 @@ impl fmt::Display for ReadError {
                     f,
                     "declared_result: '{word}' is neither empty, won nor lost"
                 )
+            }
+            ReadError::Fallback {
+                event,
+                kind,
+                is_kind,
+            } => {
+                let problem = if *is_kind {
+                    "although no fallback answered"
+                } else {
+                    "which is no kind of fallback"
+                };
+                write!(f, "events[{event}].fallback_kind: says '{kind}', {problem}")
             }
             ReadError::Ask { event, ask } => {
                 write!(
@@ -114,6 +141,8 @@ pub struct ReplayEvent {
     pub seat: Seat,
     /// The seed of the question, where told.
     pub seed: Option<u64>,
+    /// Why a substitute answered in the bot's place; `None` where the bot did.
+    pub fallback: Option<&'static str>,
     /// The answer to 包庄, or what was shown and played.
     pub answer: ReplayAnswer,
 }
@@ -153,8 +182,10 @@ pub struct Shown {
 /// # Errors
 /// [`ReadError`] names the field.
 pub fn read(bytes: &[u8]) -> Result<Replay, ReadError> {
-    let value: Value =
-        serde_json::from_slice(bytes).map_err(|error| ReadError::Json(error.to_string()))?;
+    let value: Value = serde_json::from_slice(bytes).map_err(|error| ReadError::Json {
+        path: path_at(bytes, error.line(), error.column()),
+        problem: error.to_string(),
+    })?;
     let file = Field::root(&value);
     let format = file.required("format")?.text()?;
     if format != FORMAT {
@@ -242,14 +273,46 @@ fn read_event(index: usize, event: &Field<'_>) -> Result<ReplayEvent, ReadError>
     if let Some(time) = event.filled("us")? {
         time.number()?;
     }
-    if let Some(fallback) = event.filled("fallback")? {
-        fallback.text()?;
-    }
     Ok(ReplayEvent {
+        fallback: read_fallback(index, event)?,
         seat: event.required("seat")?.seat()?,
         seed: optional_seed(event, "seed")?,
         answer,
     })
+}
+
+/// What `fallback_kind` may say.
+pub const FALLBACK_KINDS: [&str; 10] = [
+    "no_bot",
+    "threw",
+    "no_answer",
+    "malformed",
+    "not_in_hand",
+    "other_seat",
+    "illegal",
+    "late",
+    "busy",
+    "own_substitute",
+];
+
+/// The kind of fallback that the file does not name; older files give the reason alone.
+pub const UNNAMED_FALLBACK: &str = "unnamed";
+
+fn read_fallback(index: usize, event: &Field<'_>) -> Result<Option<&'static str>, ReadError> {
+    let text = |name: &str| -> Result<&str, FieldError> {
+        event.filled(name)?.map_or(Ok(""), |field| field.text())
+    };
+    let (reason, kind) = (text("fallback")?, text("fallback_kind")?);
+    let known = FALLBACK_KINDS.iter().find(|&&name| name == kind).copied();
+    if !kind.is_empty() && (known.is_none() || reason.is_empty()) {
+        return Err(ReadError::Fallback {
+            event: index,
+            kind: kind.to_string(),
+            is_kind: known.is_some(),
+        });
+    }
+    let unnamed = Some(UNNAMED_FALLBACK).filter(|_| !reason.is_empty());
+    Ok(known.or(unnamed))
 }
 
 fn read_shown(event: &Field<'_>) -> Result<Shown, FieldError> {
