@@ -78,9 +78,15 @@ fn harmless(original: &Replay, changed: &Replay) -> Option<&'static str> {
             replay.next_leader,
             replay.signature
         );
+        let mut declared = false;
         for event in &replay.events {
             text += &match &event.answer {
-                ReplayAnswer::BaoZhuang(declare) => format!(" {} {declare}", event.seat),
+                // R45: after a yes an answer counts for nothing.
+                ReplayAnswer::BaoZhuang(_) if declared => format!(" {}", event.seat),
+                ReplayAnswer::BaoZhuang(declare) => {
+                    declared |= declare;
+                    format!(" {} {declare}", event.seat)
+                }
                 ReplayAnswer::Play(shown) => format!(
                     " {} {} {:?} {:?} {:?} {} {}",
                     event.seat,

@@ -25,6 +25,9 @@ namespace PdkFriendServer
                 using (var writer = new StreamWriter(file, new UTF8Encoding(false)))
                 {
                     writer.Write(text);
+                    writer.Flush();
+                    // To the disk before the name says that it is there, or a crash could leave an empty file of that name.
+                    file.Flush(true);
                 }
                 if (File.Exists(path))
                 {
