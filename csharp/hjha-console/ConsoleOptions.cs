@@ -25,6 +25,7 @@ namespace HjhaConsole
 @"hjha-console: plays 跑得快 in the reference host, and judges plays with its rules engine.
 
   hjha-console [--games N] [--seed S] [--rules RULES] [--bots A[,B,C]] [--human SEAT] [--quiet] [--replay DIR] [--signature]
+               [--deadline MS] [--first G]
   hjha-console --check-replay FILE…
   hjha-console --legal --hand ""…"" [--last ""…""] [--left ME,NEXT,PREV] [--must-contain 3S] [--rules RULES]
   hjha-console --classify ""…"" [--whole-hand] [--rules RULES]
@@ -33,11 +34,15 @@ namespace HjhaConsole
   --games N        how many games, 1 by default
   --seed S         seed of the series, decimal or 0x…; 1 by default
   --rules RULES    PRESET[,option=value…]: guanpai (default), classic16, classic15
+                   random: every game has rules of its own, drawn from the seed and its number; then come the totals in one line, and
+                     for a game that went wrong the command that plays it again
+  --first G        with --rules random: begins with game G of the seed, counted from 0; games in parts are the same games
   --bots A,B,C     who sits at seats 1, 2, 3; one name for all three:
                      native          the library's default bot
                      native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, random
                      pdkbot          the managed heuristic bot
                      ismcts[:WORLDS] the managed Monte Carlo bot
+  --deadline MS    gives managed bots so many milliseconds for an answer; a late one is dropped, and the fallback plays
   --human SEAT     a person plays this seat at the keyboard: the number of a play in the list, or cards like 3D 3C (10 or T is the
                      ten, D C H S are ♦ ♣ ♥ ♠), or pass; q or the end of the input stops
   --quiet          only the totals
@@ -53,8 +58,8 @@ namespace HjhaConsole
                      --classify       RULES|CARDS|whole                           (or nothing instead of whole)
                      --settle         RULES|left=0,4,5|plays=3,2,1|…              (the arguments of `pdk settle`)
 
-Exit status: 0 = done, every game played to its end; 1 = a fallback had to play, a replay is wrong or could not be written, or a
-person stopped before the games were over; 2 = an argument is wrong.
+Exit status: 0 = done, every game played to its end; 1 = a fallback had to play, scores do not balance, a replay is wrong or could not be
+written, or a person stopped before the games were over; 2 = an argument is wrong.
 ";
 
         internal ConsoleTask Task { get; private set; } = ConsoleTask.Play;
@@ -64,6 +69,15 @@ person stopped before the games were over; 2 = an argument is wrong.
         internal ulong Seed { get; private set; } = 1;
 
         internal PdkRule Rule { get; private set; } = PdkRule.GuanPai();
+
+        /// <summary>Whether each game has rules of its own; then <see cref="Rule"/> is none of them.</summary>
+        internal bool RandomRules { get; private set; }
+
+        /// <summary>The number of the first game, from 0.</summary>
+        internal int First { get; private set; }
+
+        /// <summary>What managed bots have for an answer, null = as long as they like.</summary>
+        internal TimeSpan? Deadline { get; private set; }
 
         internal string RulesText { get; private set; } = "guanpai";
 
@@ -138,7 +152,9 @@ person stopped before the games were over; 2 = an argument is wrong.
                 case "--games": Games = Number(name, Value(arguments, ++at), 1, int.MaxValue); return at;
                 case "--human": Human = Number(name, Value(arguments, ++at), 1, 3); return at;
                 case "--seed": Seed = ReadSeed(Value(arguments, ++at)); return at;
-                case "--rules": RulesText = Value(arguments, ++at); Rule = ReadRules(RulesText); return at;
+                case "--first": First = Number(name, Value(arguments, ++at), 0, int.MaxValue); return at;
+                case "--deadline": Deadline = TimeSpan.FromMilliseconds(Number(name, Value(arguments, ++at), 1, int.MaxValue)); return at;
+                case "--rules": TakeRules(Value(arguments, ++at)); return at;
                 case "--bots": Bots = BotChoice.Seats(Value(arguments, ++at)); return at;
                 case "--replay": ReplayDirectory = Value(arguments, ++at); return at;
                 case "--hand": Hand = Value(arguments, ++at); return at;
@@ -166,6 +182,13 @@ person stopped before the games were over; 2 = an argument is wrong.
             }
         }
 
+        private void TakeRules(string text)
+        {
+            RulesText = text;
+            RandomRules = text == "random";
+            Rule = RandomRules ? null : ReadRules(text);
+        }
+
         private void CheckTogether(HashSet<string> seen)
         {
             if (seen.Contains("--help"))
@@ -185,7 +208,7 @@ person stopped before the games were over; 2 = an argument is wrong.
                 }
             }
 
-            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature");
+            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature", "--deadline", "--first");
             bool listsPlays = Task == ConsoleTask.Legal || Task == ConsoleTask.Tips;
             RefuseWithout(seen, listsPlays, "--hand", "--last", "--left", "--must-contain");
             RefuseWithout(seen, Task == ConsoleTask.Classify, "--whole-hand");
@@ -210,6 +233,18 @@ person stopped before the games were over; 2 = an argument is wrong.
             if (Task == ConsoleTask.Classify && (Cards == null) != Batch)
             {
                 throw new ConsoleArgumentException("--classify", "needs either cards or --batch");
+            }
+
+            if (RandomRules && Task != ConsoleTask.Play)
+            {
+                throw new ConsoleArgumentException("random", "rules can be drawn for games only");
+            }
+
+            RefuseWithout(seen, RandomRules || Task != ConsoleTask.Play, "--first");
+            RefuseWithout(seen, !RandomRules, "--human");
+            if (First > int.MaxValue - Games)
+            {
+                throw new ConsoleArgumentException("--first", "the last game would have a number above " + int.MaxValue.ToString(CultureInfo.InvariantCulture));
             }
 
             if (Human != 0 && Quiet)

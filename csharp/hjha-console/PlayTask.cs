@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -24,14 +23,14 @@ namespace HjhaConsole
                 BotFactory = seat => options.Bots[seat - 1].Create(unchecked(options.Seed + (ulong)seat), options.ReplayDirectory != null),
                 ReplayDirectory = MakeDirectory(options.ReplayDirectory),
             };
+            SetDeadlines(options, game);
             if (options.Human != 0)
             {
                 game.BotModes[options.Human - 1] = false;
             }
 
             WarnWithoutLibrary(options, errors);
-            HashSet<string> reasons = new HashSet<string>();
-            game.FallbackPlayed += (sender, report) => PrintFallback(game.GameIndex, report, reasons, errors);
+            game.FallbackPlayed += (sender, report) => PrintFallback(report, report.Game + 1, errors);
             game.ReplayFailed += (sender, report) => PrintReplayFailure(game.ReplayFailures, report, errors);
 
             bool ended = true;
@@ -49,20 +48,25 @@ namespace HjhaConsole
             return ended && game.FallbackCounts.Sum() == 0 && game.ReplayFailures == 0 ? 0 : 1;
         }
 
-        // A reason that comes again is counted in the totals and not printed again.
-        private static void PrintFallback(int game, PdkFallbackEventArgs report, HashSet<string> reasons, TextWriter errors)
+        /// <summary>Deadlines are for bots that make no promise of their own: the library keeps to its budget.</summary>
+        internal static void SetDeadlines(ConsoleOptions options, PdkGameMain game)
         {
-            if (reasons.Add(report.Reason))
+            for (int seat = 1; seat <= 3; seat++)
             {
-                errors.WriteLine(string.Format(
-                    CultureInfo.InvariantCulture,
-                    "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4}",
-                    game + 1, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason));
+                game.SetDeadline(seat, options.Bots[seat - 1].IsNative ? null : options.Deadline);
             }
         }
 
+        internal static void PrintFallback(PdkFallbackEventArgs report, int game, TextWriter errors)
+        {
+            errors.WriteLine(string.Format(
+                CultureInfo.InvariantCulture,
+                "hjha-console: game {0}, seat {1}, {2}: the {3} fallback answered: {4} (told once of '{5}' at this seat)",
+                game, report.Seat, report.Question, report.IsInsideBot ? "bot's" : "host's", report.Reason, PdkFallbackKinds.Name(report.Kind)));
+        }
+
         // A full disk fails for every game that follows: the first one says why, the totals say how many.
-        private static void PrintReplayFailure(int failures, PdkReplayFailedEventArgs report, TextWriter errors)
+        internal static void PrintReplayFailure(int failures, PdkReplayFailedEventArgs report, TextWriter errors)
         {
             if (failures == 1)
             {
@@ -73,7 +77,7 @@ namespace HjhaConsole
             }
         }
 
-        private static string MakeDirectory(string directory)
+        internal static string MakeDirectory(string directory)
         {
             try
             {
@@ -85,7 +89,7 @@ namespace HjhaConsole
             }
         }
 
-        private static void WarnWithoutLibrary(ConsoleOptions options, TextWriter errors)
+        internal static void WarnWithoutLibrary(ConsoleOptions options, TextWriter errors)
         {
             bool needed = false;
             for (int seat = 1; seat <= 3; seat++)

@@ -41,7 +41,7 @@ namespace HjhaConsole
                 case ConsoleTask.CheckReplays:
                     return ReplayTask.Run(options.ReplayFiles, Console.Out, Console.Error);
                 case ConsoleTask.Play:
-                    return PlayTask.Run(options, Console.In, Console.Out, Console.Error);
+                    return options.RandomRules ? RandomRulesTask.Run(options, Console.Out, Console.Error) : PlayTask.Run(options, Console.In, Console.Out, Console.Error);
                 default:
                     Ask(options);
                     return Done;

@@ -30,6 +30,7 @@ namespace PdkFriendServer
         /// <summary>Counts what went wrong with a question, and tells of the first of its kind at each bot: a fault that comes back is no flood.</summary>
         private PdkFallbackKind? Report<T>(int pos, string name, PdkBotQuestion<T> question)
         {
+            Decisions++;
             if (question.Kind.HasValue)
             {
                 refusals[pos - 1]++;

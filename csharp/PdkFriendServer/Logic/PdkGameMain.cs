@@ -23,6 +23,7 @@ namespace PdkFriendServer
         private ulong gameSeed;
         private ulong questions;
         private int nextLeader;
+        private bool isFirstGame = true;
         private int declarer;
         private bool spade3Duty;
         private PdkReplayRecorder recorder;
@@ -112,6 +113,9 @@ namespace PdkFriendServer
         /// <summary>Games won (first out) so far, by seat − 1.</summary>
         public int[] Wins { get; } = new int[3];
 
+        /// <summary>Questions that bots, or substitutes for them, have answered so far.</summary>
+        public long Decisions { get; private set; }
+
         /// <summary>Answers given by a substitute so far, of the host or inside a bot, by seat − 1.</summary>
         public IReadOnlyList<int> FallbackCounts
         {
@@ -140,6 +144,25 @@ namespace PdkFriendServer
             }
             Bots = bots;
             Array.Clear(told, 0, told.Length);
+        }
+
+        /// <summary>Makes another game of the series the next one, where it does not matter who won the game before it.</summary>
+        /// <param name="game">Its number, from 0, of which the deal depends.</param>
+        /// <param name="leader">0 = by R03 it is a first game, whatever its number; else a later one, which this seat leads where the last winner does.</param>
+        /// <exception cref="ArgumentOutOfRangeException">There is no such game or seat.</exception>
+        public void StartAt(int game, int leader)
+        {
+            if (game < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(game), game, "games are counted from 0");
+            }
+            if (leader < 0 || leader > 3)
+            {
+                throw new ArgumentOutOfRangeException(nameof(leader), leader, "no seat");
+            }
+            GameIndex = game;
+            isFirstGame = leader == 0;
+            nextLeader = leader;
         }
 
         /// <summary>The owner's self-test: one whole game, printed.</summary>
@@ -248,7 +271,7 @@ namespace PdkFriendServer
             {
                 Info.ShenYuCard[i] = Bits.Count(dealt[i]);
             }
-            recorder = ReplayDirectory != null || KeepReplay ? new PdkReplayRecorder(SeriesSeed, GameIndex, gameSeed, rule.Source, Names(), dealt) : null;
+            recorder = ReplayDirectory != null || KeepReplay ? new PdkReplayRecorder(SeriesSeed, GameIndex, gameSeed, isFirstGame, rule.Source, Names(), dealt) : null;
             if (!Quiet)
             {
                 PdkConsoleText.Headline(Output, rule.Source, GameIndex, gameSeed);
@@ -322,6 +345,7 @@ namespace PdkFriendServer
             }
             Signature.AddGame(gameSeed, position, Scores);
             nextLeader = position.NextLeader;
+            isFirstGame = false;
             if (!Quiet)
             {
                 PdkConsoleText.Settlement(Output, Scores);
@@ -338,7 +362,7 @@ namespace PdkFriendServer
         private void StartPlay()
         {
             int holder = PdkDealer.SeatOfSpade3(dealt);
-            bool holderLeads = GameIndex == 0 || rule.Source.LaterLead == PdkLaterLead.Spade3;
+            bool holderLeads = isFirstGame || rule.Source.LaterLead == PdkLaterLead.Spade3;
             int leader = declarer != 0 ? declarer : holderLeads ? holder : nextLeader;
             spade3Duty = declarer == 0 && holderLeads && rule.Source.FirstMustContainSpade3;
             position = new GamePosition(rule, dealt, leader, spade3Duty, declarer);

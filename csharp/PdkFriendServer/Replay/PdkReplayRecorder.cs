@@ -45,7 +45,7 @@ namespace PdkFriendServer
         private readonly JArray events = new JArray();
         private readonly ulong gameSeed;
 
-        public PdkReplayRecorder(ulong seriesSeed, int game, ulong gameSeed, PdkRule rule, string[] bots, ulong[] hands)
+        public PdkReplayRecorder(ulong seriesSeed, int game, ulong gameSeed, bool isFirstGame, PdkRule rule, string[] bots, ulong[] hands)
         {
             this.gameSeed = gameSeed;
             document = new JObject
@@ -57,7 +57,7 @@ namespace PdkFriendServer
                 { "series_seed", PdkReplayFormat.Seed(seriesSeed) },
                 { "game", game },
                 { "seed", PdkReplayFormat.Seed(gameSeed) },
-                { "first_game", game == 0 },
+                { "first_game", isFirstGame },
                 { "bots", new JArray(bots) },
                 { "hands", new JArray(hands.Select(PdkText.Cards)) }
             };
