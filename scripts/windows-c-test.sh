@@ -34,3 +34,7 @@ while read -r rules bot worlds seed games signature; do
     [ "$played" = "$signature" ] || fail "$games games of $bot under $rules from $seed: $played, not $signature"
     echo "$games games of $bot under $rules: $played"
 done <tests/data/series.txt
+
+diff <(run_windows "$out/harness.exe" --answers) tests/data/answers.txt >&2 ||
+    fail "the answers under Wine (left) are not those of tests/data/answers.txt (right)"
+echo "the answers of $(wc -l <tests/data/answers.txt) rule sets and bots"
