@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests of the C contract with the Rust code itself under AddressSanitizer, leaks included.
-# PDKBOT_FUZZ_ROUNDS (3000) rounds of the fuzz, each of which calls every export.
+# PDKBOT_FUZZ_ROUNDS (8000) rounds of the fuzz, each of which calls every export.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,7 +19,7 @@ export RUSTC_BOOTSTRAP=1
 export RUSTFLAGS="-Zsanitizer=address"
 # Symbols cost build time and help only in a stack trace; lines are enough for one.
 export CARGO_PROFILE_DEV_DEBUG=1
-export PDKBOT_FUZZ_ROUNDS=${PDKBOT_FUZZ_ROUNDS:-3000}
+export PDKBOT_FUZZ_ROUNDS=${PDKBOT_FUZZ_ROUNDS:-8000}
 export ASAN_OPTIONS=detect_leaks=1:halt_on_error=1
 tests=()
 for file in tests/ffi_*.rs; do
