@@ -68,7 +68,7 @@ plays() {
 net48_plays() {
     local folder=$1
     plays "$folder/x64/libpdkbot.so" mono "$folder/Consumer.exe"
-    ! with_windows || cmp "$folder/x64/pdkbot.dll" "$repository/$windows_library" >&2 ||
+    ! with_windows || cmp "$folder/x64/pdkbot.dll" "$windows_library" >&2 ||
         fail "$kind: no pdkbot.dll in x64 beside the program"
 }
 
@@ -249,7 +249,7 @@ win-x64)
         exit 0
     fi
     publish win-x64 "<SelfContained>false</SelfContained>"
-    cmp "$directory/out/pdkbot.dll" "$repository/$windows_library" >&2 || fail "$kind: no pdkbot.dll beside the program"
+    cmp "$directory/out/pdkbot.dll" "$windows_library" >&2 || fail "$kind: no pdkbot.dll beside the program"
     [ ! -e "$directory/out/libpdkbot.so" ] || fail "$kind: the library for Linux lies beside a program for Windows"
     echo "published: $(ls "$directory/out" | tr '\n' ' ')"
     ;;

@@ -5,7 +5,9 @@ repository=$PWD
 package=$repository/build/package
 # Here the package holds what the native build left, and nothing else may answer in its place.
 unset PDKBOT_LIBRARY
-windows_library=build/windows/target/x86_64-pc-windows-gnu/release/pdkbot.dll
+# The library for Windows: MinGW's test build, or the file that a release brings along from a Windows machine.
+windows_library=$repository/build/windows/target/x86_64-pc-windows-gnu/release/pdkbot.dll
+[ -z "${PDKBOT_WINDOWS_DLL:-}" ] || windows_library=$(realpath -m "$PDKBOT_WINDOWS_DLL")
 
 fail() {
     echo "package: $*" >&2

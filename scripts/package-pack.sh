@@ -6,7 +6,7 @@ rm -f "$package"/*.nupkg "$package"/*.snupkg
 dll=
 if with_windows; then
     [ -f "$windows_library" ] || fail "$windows_library is missing: run scripts/package-windows.sh first"
-    dll=$repository/$windows_library
+    dll=$windows_library
 fi
 # The page on the package shows the example that README.md shows, where a test runs it.
 example() { sed -n '/^```csharp$/,/^```$/p' "$1"; }

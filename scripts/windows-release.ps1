@@ -1,7 +1,7 @@
 # Builds pdkbot.dll for a release, with Microsoft's linker and a static C run-time, and checks it on a real Windows.
 #
-# NOT RUN by `make windows` or any other target: they have no Windows. What runs there is the build by MinGW under Wine.
-# The steps here are the same checks, written for the machine that makes a release; read what it prints.
+# `make windows` has no Windows: it rehearses this script with stand-ins for Microsoft's tools (scripts/windows-release-rehearsal.sh),
+# and runs the build by MinGW under Wine. The steps here are the same checks, on the machine that makes a release; read what they print.
 #
 # Needs Windows 10 or Server 2016 (x86-64) or later, and on the path, as a "x64 Native Tools" or "Developer PowerShell"
 # of the Visual Studio Build Tools has it: cl and dumpbin (workload "Desktop development with C++"); cargo with the
@@ -52,13 +52,12 @@ Write-Output '== exports and imports'
 $exported = Invoke-Checked dumpbin @('/nologo', '/exports', "$built\pdkbot.dll") |
     ForEach-Object { if ($_ -match '^\s+\d+\s+(?:[0-9A-F]+\s+)?[0-9A-F]{8}\s+(\S+)') { $Matches[1] } }
 Assert-Same 'the exports' @($exported) @(Get-Content 'tests\data\exports.txt')
-# The libraries of Windows 10 itself. Neither vcruntime140.dll nor api-ms-win-crt-*.dll: they would mean a dynamic run-time.
-$system = '^(advapi32|bcrypt|bcryptprimitives|kernel32|ntdll|userenv|ws2_32|api-ms-win-core-[a-z0-9-]+)\.dll$'
+$allowed = @(Get-Content 'tests\data\windows-imports.txt' | Where-Object { $_ -notmatch '^#' })
 $imported = @(Invoke-Checked dumpbin @('/nologo', '/dependents', "$built\pdkbot.dll") |
     ForEach-Object { if ($_ -match '^\s+(\S+\.dll)$') { $Matches[1] } })
 if ($imported.Count -eq 0) { throw 'no import was found, so nothing was checked' }
 foreach ($library in $imported) {
-    if ($library -notmatch $system) { throw "needs $library, which is not part of every Windows" }
+    if (-not ($allowed | Where-Object { $library -like $_ })) { throw "needs $library, which is not part of every Windows" }
 }
 Write-Output "exports $(@($exported).Count) functions; imports $imported"
 
@@ -88,4 +87,5 @@ $old = @(Invoke-Checked (Resolve-Path 'csharp\hjha-console\bin\Release\net48\hjh
 Assert-Same 'the games of net10.0 and net48' $old[-1] $modern[-1]
 
 Write-Output '== done'
-Get-FileHash -Algorithm SHA256 "$built\pdkbot.dll" | Format-List Path, Hash
+Get-FileHash -Algorithm SHA256 "$out\pdkbot.dll" | Format-List Path, Hash
+Write-Output "Take this file to the machine that packs: make package PDKBOT_WINDOWS_DLL=FILE"

@@ -14,6 +14,7 @@ needed_part "set-up" bash scripts/windows-setup.sh
 needed_part "Linux library" cargo build --release --lib --quiet
 needed_part "pdkbot.dll" bash scripts/windows-library.sh
 part "C harness" bash scripts/windows-c-test.sh
+part "release script" bash scripts/windows-release-rehearsal.sh
 needed_part ".NET host" bash scripts/windows-host.sh
 part "games" bash scripts/windows-games.sh
 part "loading" bash scripts/windows-loading.sh
