@@ -84,6 +84,8 @@ namespace PdkFriendServer.Tests
             Assert.Equal(1, asked.Together);
             Assert.Equal(1, game.FallbackCount(2, PdkFallbackKind.Late));
             Assert.True(game.FallbackCount(2, PdkFallbackKind.Busy) > 0);
+            // What it spoiled while the game went on was its own.
+            Assert.Equal(PdkRule.GuanPai(), game.Rule);
             // Each step of the seat is either marked, or has the very answer that the bot gave to this question.
             JToken[] own = replays.SelectMany(replay => replay["events"]).Where(step => (int)step["seat"] == 2).ToArray();
             int taken = 0;
@@ -148,7 +150,7 @@ namespace PdkFriendServer.Tests
         [Fact]
         public void A_bot_at_work_is_not_asked_from_another_table()
         {
-            var asked = new Asked { Stalls = number => true };
+            var asked = new Asked { Stalls = number => number == 1 };
             try
             {
                 PdkGameMain one = Game(pos => pos == 2 ? (IPdkBot)asked : new PdkBot());
