@@ -10,7 +10,7 @@ BOTS ?= native,native,native
 export GAMES SEED RULES BOTS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench header windows package clean
+.PHONY: help setup build demo test bench header windows package soak clean
 
 help: ## List the targets.
 	@echo "make TARGET, TARGET being one of:"
@@ -41,6 +41,9 @@ windows: setup ## Cross-build pdkbot.dll and check it under Wine: its exports an
 
 package: setup ## Build the NuGet package into build/package and take it into fresh projects: net10.0, net48, both, single-file, trimmed, NativeAOT.
 	@bash scripts/package.sh
+
+soak: setup ## The long form of the checks, more than an hour; stopped with Ctrl-C, it goes on from there. build/soak has what passed.
+	@bash scripts/soak.sh
 
 clean: ## Remove everything that was built. Installed packages stay.
 	@cargo clean

@@ -11,7 +11,7 @@ directory=${OUT:-build/cross-test}
 rm -rf "$directory"
 mkdir -p "$directory"
 cargo run --release --quiet --example rule_questions -- "$from" "$count" "$seed" "$directory"
-echo "same answers by the library and the twins: questions $from to $((from + count - 1)) of seed $seed, each of 5 kinds"
+echo "same answers by the library and the twins: questions $from to $((from + count - 1)) of seed $seed, 5 kinds ($count of each kind)"
 
 failed=0
 for kind in legal tips beats classify settle; do

@@ -1,28 +1,40 @@
 #!/usr/bin/env bash
-# One chunk of a check of scripts/soak.sh: NAME TOTAL FROM COUNT. Its output is kept: as FROM.ok when it passed, else as FROM.log.
+# One chunk of a check of scripts/soak.sh: NAME TOTAL FROM COUNT. What it printed is kept: as FROM.ok when it passed, else as FROM.log.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 name=$1 total=$2
 export FROM=$3 COUNT=$4
 place=$SOAK_STATE/$name/$FROM
 export OUT=$place.work
+console=csharp/hjha-console/bin/Release/net10.0/hjha-console.dll
+
+games() { dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
 
 run() {
     case "$name" in
-    judges) bash scripts/cross-test.sh ;;
-    fuzz) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT target/release/examples/fuzz ;;
-    memory) target/release/examples/soak_memory "$COUNT" ;;
-    *) echo "soak-chunk: no check named $name" >&2; return 2 ;;
+    questions) GAMES=1 bash scripts/cross-test.sh ;;
+    calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT target/release/examples/ffi_fuzz ;;
+    games) games native:pdkbot,native:random,pdkbot ;;
+    search-games) games native:ismcts:800,native:ismcts:100,ismcts:100 ;;
+    seconds) bash scripts/soak-memory.sh "$COUNT" ;;
+    *)
+        echo "soak-chunk: no check is named $name" >&2
+        return 2
+        ;;
     esac
 }
 
+mkdir -p "$SOAK_STATE/$name"
+started=$SECONDS
 if run >"$place.log" 2>&1; then
+    echo "took $((SECONDS - started)) s" >>"$place.log"
     mv "$place.log" "$place.ok"
     rm -rf "$OUT"
-    finished=$(find "$SOAK_STATE/$name" -name '*.ok' | wc -l)
-    echo "$(date +%H:%M:%S)  $name: $finished chunks done, $COUNT of $total from $FROM passed"
+    # The chunks of a check have one size, but for the last.
+    chunks=$(find "$SOAK_STATE/$name" -name '*.ok' | wc -l)
+    echo "$(date +%T)  $name: $((chunks * COUNT < total ? chunks * COUNT : total)) of $total"
 else
-    echo "$(date +%H:%M:%S)  $name: FAILED from $FROM to $((FROM + COUNT - 1)); the end of $place.log:"
+    echo "$(date +%T)  $name: FAILED from $FROM to $((FROM + COUNT - 1)); the end of $place.log:"
     tail -n 15 "$place.log"
     exit 1
 fi

@@ -9,8 +9,9 @@ scale=${SCALE:-1}
 jobs=${JOBS:-$(nproc)}
 export SOAK_STATE=build/soak
 
+# What a figure is of: every file of the repository that a check may read.
 sources=$({
-    git ls-files --cached --others --exclude-standard -z | xargs -0 sha256sum
+    git ls-files --cached --others --exclude-standard -z -- . ':!*.md' | xargs -0 sha256sum
     echo "scale $scale"
 } | sha256sum | cut -c 1-16)
 if [ -n "${FRESH:-}" ] || [ "$(cat "$SOAK_STATE/sources" 2>/dev/null)" != "$sources" ]; then
@@ -19,35 +20,40 @@ fi
 mkdir -p "$SOAK_STATE"
 echo "$sources" >"$SOAK_STATE/sources"
 
-memory=
-trap 'kill $memory 2>/dev/null; wait; echo; echo "soak: stopped; make soak goes on from here"; exit 130' INT TERM
-
 bash scripts/setup.sh test
-cargo build --release --workspace --examples --quiet
+cargo build --release --workspace --quiet
+cargo build --release --examples --quiet
 scripts/dotnet-build.sh
 
+hour=
+# Ctrl-C reaches the chunks, too; the one in the background must be told.
+trap 'if [ -n "$hour" ]; then pkill -P "$hour" 2>/dev/null || true; fi; echo "soak: stopped; make soak goes on from here"; exit 130' INT TERM
+
 failed=()
-# The chunks of one check that are not done yet: its name, how many cases in all, how many a chunk.
+# The chunks of a check that are not done yet: its name, how many cases in all, how many a chunk.
 check() {
     local name=$1 total=$(($2 / scale)) chunk=$3 from
-    mkdir -p "$SOAK_STATE/$name"
     for ((from = 0; from < total; from += chunk)); do
-        [ -e "$SOAK_STATE/$name/$from.ok" ] || echo "$from $((total - from < chunk ? total - from : chunk))"
-    done | xargs --no-run-if-empty --max-procs "$jobs" -L 1 bash scripts/soak-chunk.sh "$name" "$total" || failed+=("$name")
+        [ -e "$SOAK_STATE/$name/$from.ok" ] || echo "$name $total $from $((total - from < chunk ? total - from : chunk))"
+    done | xargs --no-run-if-empty --max-procs "$jobs" --max-lines=1 bash scripts/soak-chunk.sh || failed+=("$name")
 }
 
-# The hour is one process: what it had done is lost when it is stopped.
-if [ ! -e "$SOAK_STATE/memory/0.ok" ]; then
-    mkdir -p "$SOAK_STATE/memory"
-    bash scripts/soak-chunk.sh memory $((3600 / scale)) 0 $((3600 / scale)) &
-    memory=$!
+# The hour is one process, beside the others: what it had done is lost when it is stopped.
+seconds=$((3600 / scale))
+if [ ! -e "$SOAK_STATE/seconds/0.ok" ]; then
+    bash scripts/soak-chunk.sh seconds "$seconds" 0 "$seconds" &
+    hour=$!
 fi
-check judges 1000000 10000
-check fuzz 10000000 100000
+check questions 1000000 10000
+check calls 720000 20000 # rounds of 14 calls and more
 check games 1000000 20000
-check search-games 10000 250
-if [ -n "$memory" ]; then
-    wait "$memory" || failed+=(memory)
+check search-games 10000 200
+if [ -n "$hour" ]; then
+    wait "$hour" || failed+=(seconds)
+    hour=
 fi
-bash scripts/soak-report.sh | tee "$SOAK_STATE/report.txt"
-[ ${#failed[@]} -eq 0 ] || { echo "soak: FAILED: ${failed[*]}" >&2; exit 1; }
+bash scripts/soak-report.sh
+[ ${#failed[@]} -eq 0 ] || {
+    echo "soak: FAILED: ${failed[*]}" >&2
+    exit 1
+}
