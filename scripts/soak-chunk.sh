@@ -14,7 +14,7 @@ run() {
     case "$name" in
     questions) GAMES=1 bash scripts/cross-test.sh ;;
     calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT target/release/examples/ffi_fuzz ;;
-    games) games native:pdkbot,native:random,pdkbot ;;
+    games) games native:pdkbot,native:random,native:pdkbot ;;
     search-games) games native:ismcts:800,native:ismcts:100,ismcts:100 ;;
     seconds) bash scripts/soak-memory.sh "$COUNT" ;;
     *)
