@@ -5,7 +5,10 @@
 mod candidates;
 mod heuristic;
 mod ismcts;
+pub mod playout;
+pub mod policy;
 mod random;
+pub mod search;
 mod rollout;
 mod spec;
 
