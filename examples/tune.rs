@@ -162,6 +162,12 @@ fn bot(name: &str) -> (Box<dyn pdkbot::bots::Bot + Sync>, pdkbot::bots::Limits) 
         "pdkbot" => Box::new(PdkBot),
         "ismcts" => Box::new(IsmctsBot),
         "search" => Box::new(search::SearchBot::default()),
+        "none" => Box::new(search::SearchBot { proposals: 0, ..Default::default() }),
+        "hard" => Box::new(search::SearchBot { proposals: 1, ..Default::default() }),
+        "soft5" => Box::new(search::SearchBot { proposals: 8, epsilon_lead: 0.5, epsilon_follow: 0.5, ..Default::default() }),
+        "soft2" => Box::new(search::SearchBot { proposals: 16, epsilon_lead: 0.3, epsilon_follow: 0.2, ..Default::default() }),
+        "softf" => Box::new(search::SearchBot { proposals: 8, epsilon_lead: 1.0, epsilon_follow: 0.3, ..Default::default() }),
+        "softl" => Box::new(search::SearchBot { proposals: 8, epsilon_lead: 0.3, epsilon_follow: 1.0, ..Default::default() }),
         "wins" => Box::new(search::SearchBot { wins: true, ..Default::default() }),
         _ => panic!(),
     };

@@ -3,6 +3,7 @@
 //! A bot sees a checked [`View`] and nothing else; the same view, allowed plays and limits give the same answer.
 
 mod candidates;
+pub mod evidence;
 mod heuristic;
 mod ismcts;
 pub mod playout;

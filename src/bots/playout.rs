@@ -66,7 +66,7 @@ impl Playout {
     pub fn seen(&self) -> Seen {
         let next = if self.to_move == 2 { 0 } else { self.to_move + 1 };
         let previous = if self.to_move == 0 { 2 } else { self.to_move - 1 };
-        Seen { next_left: self.left[next], previous_left: self.left[previous] }
+        Seen { next_left: self.left[next], previous_left: self.left[previous], others: self.hands[next].plus(self.hands[previous]) }
     }
 
     /// Plays to the end by the policy; returns the winner.

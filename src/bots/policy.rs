@@ -15,14 +15,14 @@ use crate::rules::{
 pub struct Weights(pub [i32; Weights::COUNT]);
 
 impl Weights {
-    pub const COUNT: usize = 24;
+    pub const COUNT: usize = 32;
     pub const NAMES: [&'static str; Weights::COUNT] = [
         "card", "single", "pair", "straight", "pair_run", "triple", "plane", "four", "bomb",
         "rank_single", "rank_pair", "rank_run", "rank_triple", "broken_pair", "broken_triple",
-        "next_one_single", "few", "kicker_top", "bomb_few", "next_two_pair", "follow_break", "pass_rank", "other_few", "single_high",
+        "next_one_single", "few", "kicker_top", "bomb_few", "next_two_pair", "follow_break", "pass_rank", "other_few", "single_high", "sure", "sure_then_out", "then_out", "follow_sure", "sure_few", "few_cards", "spare1", "spare2",
     ];
     pub const START: Weights = Weights([
-        7, 2, -1, 23, 6, 6, 23, -64, -66, 6, 4, 4, 3, 4, 19, 221, 1, 13, 134, 21, 8, 8, 1, 0,
+        7, 2, 1, 21, 5, 2, 22, -88, -66, 6, 6, 4, 3, 5, 19, 221, 1, 11, 162, 22, 8, 8, 1, 0, 3, 200, 20, 1, -2, 4, 0, -2,
     ]);
 }
 
@@ -49,26 +49,78 @@ const NEXT_TWO_PAIR: usize = 19;
 const FOLLOW_BREAK: usize = 20;
 const PASS_RANK: usize = 21;
 const OTHER_FEW: usize = 22;
+const SURE: usize = 24;
+const SURE_THEN_OUT: usize = 25;
+const THEN_OUT: usize = 26;
+const FOLLOW_SURE: usize = 27;
+const SURE_FEW: usize = 28;
+const FEW_CARDS: usize = 29;
 
 /// What a seat sees in a playout beside its own hand and the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
     pub next_left: u8,
     pub previous_left: u8,
+    /// The cards of both other seats together: what a seat that counts cards knows.
+    pub others: RankCounts,
 }
 
-struct Best {
+struct Best<'a> {
     play: Play,
     value: i32,
+    hand: RankCounts,
+    others: RankCounts,
+    w: &'a [i32; Weights::COUNT],
+    rules: &'a RuleSet,
 }
 
-impl Best {
+impl Best<'_> {
     #[inline(always)]
     fn offer(&mut self, play: Play, value: i32) {
+        let rest = self.hand.minus(play.counts);
+        let sure = is_sure(play.shape, self.others);
+        let out = is_one_play(self.rules, rest);
+        let few = i32::from(rest.total()) <= self.w[FEW_CARDS];
+        let value = value
+            + if sure { self.w[SURE] + if few { self.w[SURE_FEW] } else { 0 } } else { 0 }
+            + if out { if sure { self.w[SURE_THEN_OUT] } else { self.w[THEN_OUT] } } else { 0 };
         if value > self.value {
-            *self = Best { play, value };
+            self.play = play;
+            self.value = value;
         }
     }
+}
+
+/// Whether the others cannot hold an answer, bombs included, however their cards are dealt.
+#[inline(always)]
+fn is_sure(shape: Shape, others: RankCounts) -> bool {
+    let no_bombs = others.fours().is_empty();
+    match shape.kind {
+        Kind::Single => others.ranks().above(shape.top).is_empty() && no_bombs,
+        Kind::Pair => others.pairs().above(shape.top).is_empty() && no_bombs,
+        Kind::Straight => no_bombs && lowest_run(others.ranks(), shape).is_none(),
+        Kind::PairRun => no_bombs && lowest_run(others.pairs(), shape).is_none(),
+        Kind::Bomb => others.fours().above(shape.top).is_empty(),
+        _ => no_bombs && triple_tops(others.triples(), shape.length).above(shape.top).is_empty(),
+    }
+}
+
+/// Whether a hand can be led as one play.
+#[inline(always)]
+fn is_one_play(rules: &RuleSet, hand: RankCounts) -> bool {
+    let ranks = hand.ranks();
+    let width = ranks.len();
+    if width <= 1 {
+        return true;
+    }
+    let total = hand.total();
+    if total == width {
+        return width >= 5 && ranks.minus(RankSet::RUN_RANKS).is_empty() && !ranks.run_starts(width).is_empty();
+    }
+    if total == 2 * width && hand == ranks.times(2) {
+        return width >= rules.min_pair_run && ranks.minus(RankSet::RUN_RANKS).is_empty() && !ranks.run_starts(width).is_empty();
+    }
+    total <= 5 && !hand.triples().is_empty() && rules.triple_tail_lead && hand.fours().is_empty()
 }
 
 /// What the policy leads with a hand that is not empty.
@@ -83,6 +135,10 @@ pub fn policy_lead(w: &Weights, rules: &RuleSet, hand: RankCounts, seen: Seen) -
     let mut best = Best {
         play: single(free.ranks().highest().or(hand.ranks().highest()).unwrap_or(Rank::THREE)),
         value: i32::MIN,
+        hand,
+        others: seen.others,
+        w,
+        rules,
     };
     let finish = |cards: u8| if cards == total { 100_000 } else { 0 };
     let base = |kind: usize, cards: u8| w[kind] + w[CARD] * i32::from(cards) + finish(cards);
@@ -227,6 +283,11 @@ pub fn policy_follow(
     let high = i32::from(seen.next_left) <= w[FEW] || i32::from(seen.previous_left) <= w[OTHER_FEW];
     let same_shape = match table.kind {
         Kind::Single => {
+            let top = loose.ranks().highest();
+            let high = high || match top { Some(rank) if rank > table.top => {
+                let after = hand.minus(RankCounts::of(rank, 1));
+                is_sure(Shape::single(rank), seen.others) && (i32::from(after.total()) <= w[FOLLOW_SURE] || is_one_play(rules, after))
+            } _ => false };
             let must_be_highest = rules.last_single == LastSingle::Enforce && seen.next_left == 1;
             if must_be_highest {
                 let highest = hand.ranks().highest()?;
@@ -249,6 +310,10 @@ pub fn policy_follow(
         }
         Kind::Pair => {
             let all = loose.pairs().above(table.top);
+            let high = high || match all.highest() { Some(rank) => {
+                let after = hand.minus(RankCounts::of(rank, 2));
+                is_sure(Shape::pair(rank), seen.others) && (i32::from(after.total()) <= w[FOLLOW_SURE] || is_one_play(rules, after))
+            } None => false };
             let alone = all.minus(loose.triples());
             let choice = if high { all.highest() } else { alone.lowest().or_else(|| all.lowest()) };
             choice.map(pair)

@@ -1,6 +1,7 @@
 //! `search`: shared worlds for all candidates, played out by the playout policy, the better half kept again and again.
 
 use super::candidates::Candidate;
+use super::evidence::Evidence;
 use super::playout::Playout;
 use super::policy::Weights;
 use super::{AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
@@ -16,11 +17,14 @@ pub struct SearchBot {
     pub wins: bool,
     pub stop: f64,
     pub most: usize,
+    pub proposals: usize,
+    pub epsilon_lead: f64,
+    pub epsilon_follow: f64,
 }
 
 impl Default for SearchBot {
     fn default() -> Self {
-        SearchBot { weights: Weights::START, wins: false, stop: 3.0, most: 40 }
+        SearchBot { weights: Weights::START, wins: false, stop: 3.0, most: 40, proposals: 8, epsilon_lead: 1.0, epsilon_follow: 1.0 }
     }
 }
 
@@ -142,6 +146,9 @@ impl Bot for SearchBot {
         let start = self.start(view);
         let mut worlds = Worlds::new(view);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
+        let mut evidence = Evidence::new(view);
+        evidence.epsilon_lead = self.epsilon_lead;
+        evidence.epsilon_follow = self.epsilon_follow;
         let hand = view.hand.counts();
         let rounds = (usize::BITS - (count - 1).leading_zeros()) as usize;
         let total = match limits.max_simulations { 0 => usize::MAX, n => n as usize };
@@ -159,7 +166,20 @@ impl Bot for SearchBot {
                 if let Some(deadline) = deadline {
                     if drawn % 4 == 0 && started.elapsed() >= deadline { break; }
                 }
-                let world = worlds.draw(&mut rng);
+                let mut world = worlds.draw(&mut rng);
+                if self.proposals > 0 {
+                    // One of several by its likelihood.
+                    let mut sum = evidence.weight(&view.rules, &self.weights, &world);
+                    let mut tries = 1;
+                    while tries < self.proposals || (sum <= 0.0 && tries < 100) {
+                        tries += 1;
+                        let other = worlds.draw(&mut rng);
+                        let weight = evidence.weight(&view.rules, &self.weights, &other);
+                        sum += weight;
+                        let uniform = (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+                        if weight > 0.0 && uniform * sum < weight { world = other; }
+                    }
+                }
                 drawn += 1;
                 for arm in &mut arms {
                     let mut game = start;
