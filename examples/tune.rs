@@ -143,6 +143,15 @@ fn main() {
                 println!("best v {n}: {m:+.3} ± {ci:.3}, {w:.3}");
             }
         }
+        Some("speed") => {
+            let games: Vec<_> = (0..20000u64).map(|seed| { let h = deal(&rules, seed); Playout { hands: [h[0].counts(), h[1].counts(), h[2].counts()], left: [16; 3], to_move: (seed % 3) as usize, table: None, plays: [0; 3], bombs: [0; 3], leader: None } }).collect();
+            for _ in 0..5 {
+                let t = std::time::Instant::now();
+                let mut sum = 0;
+                for g in &games { let mut g = *g; let w = g.run(&rules, &start); sum += g.points(&rules, w)[0]; }
+                println!("{:.3} M games/s ({sum})", 0.02 / t.elapsed().as_secs_f64());
+            }
+        }
         Some("arena") => arena(&rules, &args[2], &args[3], args[4].parse().unwrap(), args[5].parse().unwrap()),
         _ => {}
     }

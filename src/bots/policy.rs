@@ -19,10 +19,10 @@ impl Weights {
     pub const NAMES: [&'static str; Weights::COUNT] = [
         "card", "single", "pair", "straight", "pair_run", "triple", "plane", "four", "bomb",
         "rank_single", "rank_pair", "rank_run", "rank_triple", "broken_pair", "broken_triple",
-        "next_one_single", "few", "kicker_top", "bomb_few", "next_two_pair", "follow_break", "pass_rank", "other_few", "single_high", "sure", "sure_then_out", "then_out", "follow_sure", "sure_few", "few_cards", "spare1", "spare2",
+        "next_one_single", "few", "kicker_top", "bomb_few", "next_two_pair", "follow_break", "pass_rank", "other_few", "single_high", "sure", "sure_then_out", "then_out", "follow_sure", "sure_few", "few_cards", "need", "spare2",
     ];
     pub const START: Weights = Weights([
-        7, 2, 1, 21, 5, 2, 22, -88, -66, 6, 6, 4, 3, 5, 19, 221, 1, 11, 162, 22, 8, 8, 1, 0, 3, 200, 20, 1, -2, 4, 0, -2,
+        4, 0, -1, 28, 4, -3, 20, -89, -66, 6, 6, 4, 2, 6, 14, 221, 1, 11, 197, 23, 8, 9, 1, 2, 6, 197, 20, 1, -2, 4, 14, -2,
     ]);
 }
 
@@ -55,6 +55,7 @@ const THEN_OUT: usize = 26;
 const FOLLOW_SURE: usize = 27;
 const SURE_FEW: usize = 28;
 const FEW_CARDS: usize = 29;
+const NEED: usize = 30;
 
 /// What a seat sees in a playout beside its own hand and the table.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +85,7 @@ impl Best<'_> {
         let value = value
             + if sure { self.w[SURE] + if few { self.w[SURE_FEW] } else { 0 } } else { 0 }
             + if out { if sure { self.w[SURE_THEN_OUT] } else { self.w[THEN_OUT] } } else { 0 };
+        let value = value - self.w[NEED] * plays_needed(self.rules, rest);
         if value > self.value {
             self.play = play;
             self.value = value;
@@ -103,6 +105,49 @@ fn is_sure(shape: Shape, others: RankCounts) -> bool {
         Kind::Bomb => others.fours().above(shape.top).is_empty(),
         _ => no_bombs && triple_tops(others.triples(), shape.length).above(shape.top).is_empty(),
     }
+}
+
+/// About how many plays a hand takes to be played out; bombs apart.
+#[inline(always)]
+fn plays_needed(rules: &RuleSet, hand: RankCounts) -> i32 {
+    let mut hand = hand.without_ranks(hand.fours());
+    let mut plays = 0;
+    for _ in 0..2 {
+        let ranks = hand.ranks().intersection(RankSet::RUN_RANKS);
+        let starts = ranks.run_starts(5);
+        if starts.is_empty() {
+            break;
+        }
+        let (top, length) = lowest_longest(ranks, starts, 5);
+        let run = RankCounts::run(top, length, 1);
+        let mask = run.ranks();
+        let alone = i32::from(mask.minus(hand.pairs()).len());
+        let triples = i32::from(mask.intersection(hand.triples()).len());
+        if 1 - alone + 3 * triples >= 0 {
+            break;
+        }
+        hand = hand.minus(run);
+        plays += 1;
+    }
+    let triples = hand.triples();
+    let pairs = hand.pairs().minus(triples);
+    let singles = i32::from(hand.ranks().minus(hand.pairs()).len());
+    let mut pair_count = i32::from(pairs.len());
+    let run_pairs = pairs.intersection(RankSet::RUN_RANKS);
+    let starts = run_pairs.run_starts(rules.min_pair_run);
+    if !starts.is_empty() {
+        let (_, length) = lowest_longest(run_pairs, starts, rules.min_pair_run);
+        pair_count -= i32::from(length);
+        plays += 1;
+    }
+    let triple_count = i32::from(triples.len());
+    let joined = i32::from(triples.intersection(RankSet::RUN_RANKS).run_starts(2).len());
+    plays += triple_count - joined;
+    let mut absorb = 2 * triple_count;
+    let singles_left = (singles - absorb).max(0);
+    absorb = (absorb - singles).max(0);
+    let pairs_left = (pair_count - absorb / 2).max(0);
+    plays + singles_left + pairs_left
 }
 
 /// Whether a hand can be led as one play.
