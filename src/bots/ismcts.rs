@@ -5,12 +5,11 @@
 
 use super::candidates::{candidates, Candidate};
 use super::rollout::{greedy_follow, greedy_lead, rollout, Rollout};
-use super::{list_plain, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use super::{list_plain, Clock, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
 use crate::belief::Worlds;
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
 use crate::rules::{table_shape, BaoZhuangRule, Shape};
-use std::time::{Duration, Instant};
 
 /// Worlds per candidate; source: the owner's IsmctsBot.
 pub const DEFAULT_SIMULATIONS: u32 = 800;
@@ -233,18 +232,4 @@ fn best_arm<'a>(view: &View, arms: &'a [Arm]) -> &'a Arm {
         }
     }
     best
-}
-
-/// A time budget; the only place where the library reads the clock.
-struct Clock(Option<(Instant, Duration)>);
-
-impl Clock {
-    fn start(budget: Option<Duration>) -> Clock {
-        Clock(budget.map(|budget| (Instant::now(), budget)))
-    }
-
-    fn is_over(&self) -> bool {
-        self.0
-            .map_or(false, |(start, budget)| start.elapsed() >= budget)
-    }
 }

@@ -3,15 +3,14 @@
 //! A bot sees a checked [`View`] and nothing else; the same view, allowed plays and limits give the same answer.
 
 mod candidates;
-pub mod evidence;
+mod clock;
 mod heuristic;
 mod ismcts;
-pub mod playout;
-pub mod policy;
+mod playout;
 mod random;
-pub mod search;
 mod refusals;
 mod rollout;
+mod search;
 mod spec;
 
 use crate::cards::CardSet;
@@ -19,24 +18,42 @@ use crate::game::View;
 use crate::rules::Shape;
 use std::time::Duration;
 
+use clock::Clock;
+
 pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
+pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
 pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
+pub use search::{SearchBot, DEFAULT_WORLDS};
 pub use spec::{BotKind, BotNameError, BotSpec};
 
 /// The work a decision may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
     /// The seed of all random numbers of the decision.
     pub seed: u64,
-    /// Worlds per candidate for `IsmctsBot`, 0 = as many as the time allows (800 without a time limit); ignored by bots
+    /// Worlds per candidate for `IsmctsBot`, worlds in all for `SearchBot`; 0 = as many as the time allows (800 without a time limit); ignored by bots
     /// that do not simulate.
     pub max_simulations: u32,
     /// Time that may pass, `None` for no limit: the answer depends on the input alone then.
     pub time_budget: Option<Duration>,
+    /// What `search` goes for; ignored by the others.
+    pub objective: Objective,
+    /// The chance to win as declarer, 0 … 1, from which `search` declares 包庄; `None`: when the points expected from it are
+    /// more than those of an ordinary game.
+    pub declare_at: Option<f64>,
+}
+
+/// What a search goes for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Objective {
+    /// The most points.
+    Points,
+    /// To be first out, whatever it costs; in a declared game, to win it.
+    Wins,
 }
 
 impl Default for Limits {
@@ -46,6 +63,8 @@ impl Default for Limits {
             seed: 0,
             max_simulations: DEFAULT_SIMULATIONS,
             time_budget: None,
+            objective: Objective::Points,
+            declare_at: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 //! It is the owner's policy: the biggest shape first, the highest card always. The lists of legal plays are not built;
 //! a slow twin in the tests picks from them by the same words.
 
+use super::playout::lowest_kickers;
 use crate::belief::World;
 use crate::cards::{Rank, RankCounts, RankSet};
 use crate::rules::{
@@ -307,21 +308,6 @@ fn bare(top: Rank, length: u8) -> Play {
         counts: RankCounts::run(top, length, 3),
         shape: Shape::bare_triples(top, length),
     }
-}
-
-/// The lowest `need` units of `unit` equal cards; `None` when there are not as many.
-fn lowest_kickers(rest: RankCounts, need: u8, unit: u8) -> Option<RankCounts> {
-    let mut chosen = RankCounts::EMPTY;
-    let mut need = need;
-    let mut ranks = rest.ranks();
-    while need > 0 {
-        let rank = ranks.lowest()?;
-        let units = need.min(rest.get(rank) / unit);
-        chosen = chosen.plus(RankCounts::of(rank, units * unit));
-        need -= units;
-        ranks = ranks.minus(RankSet::of(rank));
-    }
-    Some(chosen)
 }
 
 /// The highest top of the longest run of at least `fewest` ranks, and its length.

@@ -1,8 +1,9 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
-use super::{Bot, IsmctsBot, Limits, PdkBot, RandomBot};
+use super::{Bot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// The bots there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub enum BotKind {
     Ismcts,
     /// Any legal play.
     Random,
+    /// The search without a net.
+    Search,
 }
 
 impl BotKind {
@@ -23,11 +26,13 @@ impl BotKind {
             BotKind::PdkBot => Box::new(PdkBot),
             BotKind::Ismcts => Box::new(IsmctsBot),
             BotKind::Random => Box::new(RandomBot),
+            BotKind::Search => Box::new(SearchBot),
         }
     }
 }
 
-/// A bot with its limits: `pdkbot`, `random`, `ismcts`, `ismcts:800` (worlds per candidate), `ismcts:5ms`.
+/// A bot with its limits: `pdkbot`, `random`, `ismcts`, `ismcts:800` (worlds per candidate), `ismcts:5ms`, `search`,
+/// `search:400w` (worlds in all), `search:5ms`.
 ///
 /// ```
 /// use pdkbot::bots::BotSpec;
@@ -35,7 +40,7 @@ impl BotKind {
 /// assert_eq!(spec.limits.max_simulations, 200);
 /// assert_eq!(spec.to_string(), "ismcts:200");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BotSpec {
     /// Which bot.
     pub kind: BotKind,
@@ -51,7 +56,7 @@ impl fmt::Display for BotNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms)",
+            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms)",
             self.0
         )
     }
@@ -64,49 +69,56 @@ impl FromStr for BotSpec {
 
     fn from_str(text: &str) -> Result<BotSpec, BotNameError> {
         let error = || BotNameError(text.to_string());
-        let plain = |kind| {
-            Ok(BotSpec {
-                kind,
-                limits: Limits::default(),
-            })
+        let (name, amount) = match text.split_once(':') {
+            Some((name, amount)) => (name, Some(amount)),
+            None => (text, None),
         };
-        match text {
-            "pdkbot" => return plain(BotKind::PdkBot),
-            "random" => return plain(BotKind::Random),
-            "ismcts" => return plain(BotKind::Ismcts),
-            _ => {}
-        }
-        let amount = text.strip_prefix("ismcts:").ok_or_else(error)?;
-        let (digits, is_time) = match amount.strip_suffix("ms") {
-            Some(digits) => (digits, true),
-            None => (amount, false),
+        // What a number without a unit counts: worlds a candidate, or worlds in all.
+        let (kind, default, unit) = match name {
+            "pdkbot" => (BotKind::PdkBot, DEFAULT_SIMULATIONS, None),
+            "random" => (BotKind::Random, DEFAULT_SIMULATIONS, None),
+            "ismcts" => (BotKind::Ismcts, DEFAULT_SIMULATIONS, Some("")),
+            "search" => (BotKind::Search, DEFAULT_WORLDS, Some("w")),
+            _ => return Err(error()),
         };
-        let plain_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number: u32 = digits.parse().map_err(|_| error())?;
-        if !plain_digits || number == 0 {
-            return Err(error());
+        let mut limits = Limits {
+            max_simulations: default,
+            ..Limits::default()
+        };
+        if let Some(amount) = amount {
+            let unit = unit.ok_or_else(error)?;
+            if let Some(digits) = amount.strip_suffix("ms") {
+                let number = positive(digits).ok_or_else(error)?;
+                limits.max_simulations = 0;
+                limits.time_budget = Some(Duration::from_millis(u64::from(number)));
+            } else {
+                let digits = amount.strip_suffix(unit).ok_or_else(error)?;
+                limits.max_simulations = positive(digits).ok_or_else(error)?;
+            }
         }
-        let mut limits = Limits::default();
-        if is_time {
-            limits.max_simulations = 0;
-            limits.time_budget = Some(std::time::Duration::from_millis(u64::from(number)));
-        } else {
-            limits.max_simulations = number;
-        }
-        Ok(BotSpec {
-            kind: BotKind::Ismcts,
-            limits,
-        })
+        Ok(BotSpec { kind, limits })
     }
+}
+
+/// A number of digits alone, above nought.
+fn positive(digits: &str) -> Option<u32> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse().ok().filter(|&number| number > 0)
 }
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.kind, self.limits.time_budget) {
-            (BotKind::PdkBot, _) => f.write_str("pdkbot"),
-            (BotKind::Random, _) => f.write_str("random"),
-            (BotKind::Ismcts, None) => write!(f, "ismcts:{}", self.limits.max_simulations),
-            (BotKind::Ismcts, Some(budget)) => write!(f, "ismcts:{}ms", budget.as_millis()),
+        let (name, unit) = match self.kind {
+            BotKind::PdkBot => return f.write_str("pdkbot"),
+            BotKind::Random => return f.write_str("random"),
+            BotKind::Ismcts => ("ismcts", ""),
+            BotKind::Search => ("search", "w"),
+        };
+        match self.limits.time_budget {
+            None => write!(f, "{name}:{}{unit}", self.limits.max_simulations),
+            Some(budget) => write!(f, "{name}:{}ms", budget.as_millis()),
         }
     }
 }

@@ -32,6 +32,8 @@ pub const PDK_BOT_PDKBOT: u32 = 1;
 pub const PDK_BOT_ISMCTS: u32 = 2;
 /// A legal play at random, for tests.
 pub const PDK_BOT_RANDOM: u32 = 3;
+/// `search`: every legal play in worlds that fit what the seat knows; no net.
+pub const PDK_BOT_SEARCH: u32 = 4;
 
 /// Flag of an answer: `p_win` holds a figure. Without it the bot has none, and `p_win` is 0.
 pub const PDK_HAS_P_WIN: u32 = 1;

@@ -223,11 +223,12 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
         PDK_BOT_PDKBOT => BotKind::PdkBot,
         PDK_BOT_ISMCTS => BotKind::Ismcts,
         PDK_BOT_RANDOM => BotKind::Random,
+        PDK_BOT_SEARCH => BotKind::Search,
         _ => return Err(Fault(PDK_ERR_BOT)),
     };
     let simulates = match kind {
         BotKind::PdkBot | BotKind::Random => false,
-        BotKind::Ismcts => true,
+        BotKind::Ismcts | BotKind::Search => true,
     };
     if simulates && flat.max_simulations == 0 && flat.time_budget_us == 0 {
         return Err(Fault(PDK_ERR_NO_LIMIT));
@@ -242,6 +243,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
             0 => None,
             budget => Some(Duration::from_micros(budget)),
         },
+        ..Limits::default()
     };
     Ok((kind, limits))
 }

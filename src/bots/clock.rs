@@ -1,0 +1,25 @@
+//! The time budget of a decision.
+
+use std::time::{Duration, Instant};
+
+/// A time budget, running since it was made; the only place where the library reads the clock.
+pub(super) struct Clock(Option<(Instant, Duration)>);
+
+impl Clock {
+    pub(super) fn start(budget: Option<Duration>) -> Clock {
+        Clock(budget.map(|budget| (Instant::now(), budget)))
+    }
+
+    /// Whether all of it is gone; never without a budget.
+    pub(super) fn is_over(&self) -> bool {
+        self.0
+            .map_or(false, |(start, budget)| start.elapsed() >= budget)
+    }
+
+    /// Whether this share of it, 0 … 1, is gone.
+    pub(super) fn is_past(&self, share: f64) -> bool {
+        self.0.map_or(false, |(start, budget)| {
+            start.elapsed().as_secs_f64() >= budget.as_secs_f64() * share
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! What the search chooses among: every legal play, of very many kickers those that break least.
+
+use super::super::candidates::{AllowedPlays, Candidate};
+use crate::cards::RankCounts;
+use crate::game::View;
+use crate::rules::Play;
+
+/// So many plays are looked at whole; beyond, kickers are chosen.
+const MOST_PLAYS: usize = 40;
+/// Choices of kickers for the same kind, length and main rank, when there are too many plays.
+const CHOICES_OF_KICKERS: usize = 4;
+
+/// The candidates of a decision, the pass last.
+pub(super) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Candidate> {
+    if let Some(allowed) = allowed {
+        return allowed.candidates().to_vec();
+    }
+    let legal = view.legal_plays();
+    let plays = if legal.plays.len() <= MOST_PLAYS {
+        legal.plays
+    } else {
+        with_few_kickers(view.hand.counts(), legal.plays)
+    };
+    let mut found: Vec<Candidate> = plays
+        .into_iter()
+        .map(|play| Candidate::of(view, play))
+        .collect();
+    if legal.may_pass {
+        found.push(Candidate::PASS);
+    }
+    found
+}
+
+/// Of the plays that differ in kickers alone, those that break least. Order stays.
+fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
+    let mut kept: Vec<Play> = Vec::new();
+    let mut rest = plays;
+    while let Some(first) = rest.first().copied() {
+        let (mut like, others): (Vec<Play>, Vec<Play>) = rest
+            .into_iter()
+            .partition(|play| play.shape.is_like(first.shape));
+        like.sort_by_key(|&play| cost_of_kickers(hand, play));
+        like.truncate(CHOICES_OF_KICKERS);
+        kept.extend(like);
+        rest = others;
+    }
+    kept
+}
+
+/// Ranks that a play leaves fewer cards of, each as bad as eight ranks of height; then how high its cards are.
+fn cost_of_kickers(hand: RankCounts, play: Play) -> u32 {
+    let after = hand.minus(play.counts);
+    let mut cost = 0;
+    for rank in play.counts.ranks().iter() {
+        if after.get(rank) > 0 {
+            cost += 8;
+        }
+        cost += u32::from(rank.index()) * u32::from(play.counts.get(rank));
+    }
+    cost
+}

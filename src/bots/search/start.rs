@@ -1,0 +1,185 @@
+//! From a view to the game that playouts go on from.
+
+use super::super::playout::Playout;
+use crate::belief::World;
+use crate::cards::{Card, RankCounts};
+use crate::game::{Declarer, View};
+use crate::rng::Rng;
+use crate::rules::{table_shape, BombSettle, Kind, Seat};
+
+/// The game as the seat that thinks knows it; each world fills in the other hands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    game: Playout,
+    /// Who was dealt ♥10, or the cards that its holder is among.
+    heart10: Heart10,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Heart10 {
+    /// It plays no part, or left play unseen.
+    Nobody,
+    Seat(usize),
+    /// One of so many unseen tens.
+    Unseen(u8),
+}
+
+impl Start {
+    /// The state of a view's game.
+    pub(super) fn new(view: &View) -> Start {
+        let seats = [view.seat, view.seat.next(), view.seat.previous()];
+        let relative = |seat: Seat| seats.iter().position(|&other| other == seat);
+        let dealt = view.rules.cards_per_seat();
+        let known = is_whole(view);
+        let mut game = Playout {
+            hands: [RankCounts::EMPTY; 3],
+            left: [0; 3],
+            to_move: 0,
+            table: None,
+            plays: [0; 3],
+            bombs: [0; 3],
+            leader: None,
+            declarer: match view.declarer {
+                Declarer::Seat(seat) => relative(seat),
+                Declarer::Nobody | Declarer::Unknown => None,
+            },
+            heart10: None,
+            liable: None,
+        };
+        game.hands[0] = view.hand.counts();
+        for (index, &seat) in seats.iter().enumerate() {
+            game.left[index] = view.left[seat.index()];
+            game.plays[index] = if known {
+                let plays = view.history.iter().filter(|turn| turn.seat == seat && !turn.is_pass());
+                plays.count().min(2) as u8
+            } else if game.left[index] == dealt {
+                0
+            } else {
+                2
+            };
+        }
+        if known {
+            game.leader = view.history.first().and_then(|turn| relative(turn.seat));
+        }
+        if let Some(shape) = view.table_shape() {
+            let owner = view.table_seat.and_then(relative).unwrap_or(2);
+            game.table = Some((shape, owner));
+        }
+        game.bombs = bombs_that_count(view, known, &relative);
+        Start {
+            game,
+            heart10: find_heart10(view, &relative),
+        }
+    }
+
+    /// The same game, this seat having declared and leading (R45).
+    pub(super) fn declaring(&self) -> Start {
+        let mut start = *self;
+        start.game.declarer = Some(0);
+        start.game.leader = Some(0);
+        start
+    }
+
+    /// The game in a world.
+    #[inline]
+    pub(super) fn within(&self, world: World, rng: &mut Rng) -> Playout {
+        let mut game = self.game;
+        game.hands[1] = world.next;
+        game.hands[2] = world.previous;
+        game.heart10 = match self.heart10 {
+            Heart10::Nobody => None,
+            Heart10::Seat(seat) => Some(seat),
+            Heart10::Unseen(tens) => {
+                let ten = Card::HEART_TEN.rank();
+                let drawn = rng.below(u32::from(tens)) as u8;
+                let next = world.next.get(ten);
+                if drawn < next {
+                    Some(1)
+                } else if drawn < next + world.previous.get(ten) {
+                    Some(2)
+                } else {
+                    None
+                }
+            }
+        };
+        game
+    }
+}
+
+/// R42: bombs that count so far, one on the table among them. Where the history does not tell which were beaten, all that were
+/// played.
+fn bombs_that_count(
+    view: &View,
+    known: bool,
+    relative: &impl Fn(Seat) -> Option<usize>,
+) -> [u8; 3] {
+    let mut bombs = [0; 3];
+    for seat in Seat::ALL {
+        if let Some(index) = relative(seat) {
+            bombs[index] = view.bombs[seat.index()];
+        }
+    }
+    let on_table = matches!(view.table_shape(), Some(shape) if shape.kind == Kind::Bomb);
+    if known {
+        let mut last: Option<(Seat, bool)> = None;
+        let mut counted = [0_u8; 3];
+        for turn in view.history.iter() {
+            if matches!(last, Some((owner, _)) if owner == turn.seat) {
+                last = None; // R30: everybody passed.
+            }
+            if turn.is_pass() {
+                continue;
+            }
+            let shape = table_shape(turn.cards.counts(), &view.rules);
+            let is_bomb = matches!(shape, Some(shape) if shape.kind == Kind::Bomb);
+            if is_bomb {
+                counted[turn.seat.index()] += 1;
+                if view.rules.bomb_settle == BombSettle::Stands {
+                    if let Some((owner, true)) = last {
+                        counted[owner.index()] -= 1;
+                    }
+                }
+            }
+            last = Some((turn.seat, is_bomb));
+        }
+        for seat in Seat::ALL {
+            if let Some(index) = relative(seat) {
+                bombs[index] = counted[seat.index()];
+            }
+        }
+    } else if on_table {
+        let owner = view.table_seat.and_then(relative).unwrap_or(2);
+        bombs[owner] = bombs[owner].max(1);
+    }
+    bombs
+}
+
+/// Whether the history tells the whole game so far.
+fn is_whole(view: &View) -> bool {
+    let told: u8 = view.history.iter().map(|turn| turn.cards.len()).sum();
+    let dealt = view.rules.cards_per_seat();
+    let played: u8 = view.left.iter().map(|left| dealt - left).sum();
+    told == played
+}
+
+/// R44: where ♥10 was dealt, as far as the view tells.
+fn find_heart10(view: &View, relative: &impl Fn(Seat) -> Option<usize>) -> Heart10 {
+    if !view.rules.heart10 || !view.rules.deck.contains(Card::HEART_TEN) {
+        return Heart10::Nobody;
+    }
+    if view.hand.contains(Card::HEART_TEN) {
+        return Heart10::Seat(0);
+    }
+    let mut turns = view.history.iter();
+    if let Some(turn) = turns.find(|turn| turn.cards.contains(Card::HEART_TEN)) {
+        return relative(turn.seat).map_or(Heart10::Nobody, Heart10::Seat);
+    }
+    if view.table.contains(Card::HEART_TEN) {
+        let owner = view.table_seat.and_then(relative);
+        return owner.map_or(Heart10::Nobody, Heart10::Seat);
+    }
+    if !view.unseen().contains(Card::HEART_TEN) {
+        return Heart10::Nobody;
+    }
+    Heart10::Unseen(view.unseen().counts().get(Card::HEART_TEN.rank()))
+}
