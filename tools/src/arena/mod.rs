@@ -1,0 +1,143 @@
+//! `pdk arena`: measures a bot against others over duplicate deals (docs/arena.md).
+//!
+//! From the inside out: [`game`] plays one game, [`deal`] the three of a deal, [`runner`] all deals of a [`setting`] on
+//! several threads, [`run_state`] sums them in their order, [`summary`] prints what they come to. [`run_file`] and
+//! [`run_writer`] keep a line a deal, from which a run goes on, [`merge`] puts parts together and [`pair`] compares.
+
+mod arguments;
+mod bot;
+mod cross_table;
+mod deal;
+mod game;
+mod merge;
+mod pair;
+mod player;
+mod refusal;
+mod run_file;
+mod run_state;
+mod run_writer;
+mod runner;
+mod seeds;
+mod setting;
+mod shard;
+mod sprt;
+mod statistics;
+mod stop_rule;
+mod summary;
+
+pub use arguments::{Action, Arguments};
+pub use game::seat_question_seed;
+pub use merge::MergeArguments;
+pub use pair::PairArguments;
+pub use refusal::ArenaRefusal;
+
+use crate::arguments::Shared;
+use crate::failure::Failure;
+use crate::output::{print, print_json};
+use crate::progress::Progress;
+use cross_table::CrossTable;
+use run_state::RunState;
+use run_writer::RunWriter;
+use setting::Setting;
+use std::fs;
+use std::path::{Path, PathBuf};
+use summary::{note, Summary};
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Refused`] for arguments and files, [`Failure::Io`] for files that cannot be read or written,
+/// [`Failure::Stopped`] after Ctrl-C, with the result so far printed.
+pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.action {
+        Some(Action::Pair(pair)) => return pair::run(shared, pair),
+        Some(Action::Merge(merge)) => return merge::run(shared, merge),
+        None => {}
+    }
+    let plan = arguments.plan(shared)?;
+    if plan
+        .settings
+        .iter()
+        .any(|setting| seeds::touches_sealed(&setting.deals))
+    {
+        eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
+    }
+    let out = arguments.out.as_deref().map(Path::new);
+    let deals = |setting: &Setting| {
+        let deals = setting.deals_here();
+        deals.end - deals.start
+    };
+    let of = plan.settings.iter().map(deals).sum();
+    let mut progress = Progress::start("deals", of);
+    let mut table = plan.table.clone().map(CrossTable::new);
+    if let (Some(folder), true) = (out, table.is_some()) {
+        fs::create_dir_all(folder)
+            .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+    }
+    let mut before = 0;
+    for (index, setting) in plan.settings.iter().enumerate() {
+        let path = match (out, &table) {
+            (Some(folder), Some(_)) => Some(folder.join(format!("cell-{:03}.tsv", index + 1))),
+            (out, _) => out.map(Path::to_path_buf),
+        };
+        let (mut state, writer) = begin(setting, path, arguments.resume)?;
+        runner::play(&mut state, plan.threads, writer, &mut |state| {
+            progress.goes_on_saying(before + state.deals(), || {
+                note(&state.points, &state.faults)
+            })
+        })?;
+        before += state.deals();
+        let summary = Summary::of(&state);
+        let interrupted = summary.interrupted();
+        match &mut table {
+            Some(table) => table.add(summary),
+            None => show(shared, &summary, Summary::text)?,
+        }
+        if interrupted {
+            break;
+        }
+    }
+    progress.end();
+    let stopped = progress.is_stopped();
+    if let Some(table) = &table {
+        show(shared, table, CrossTable::text)?;
+    }
+    if stopped && before < of {
+        return Err(Failure::Stopped { done: before, of });
+    }
+    Ok(())
+}
+
+fn show<T: serde::Serialize>(
+    shared: &Shared,
+    document: &T,
+    text: fn(&T) -> String,
+) -> Result<(), Failure> {
+    if shared.json {
+        print_json(document)
+    } else {
+        print(&text(document))
+    }
+}
+
+/// A run before its first deal, or with those of its file.
+fn begin(
+    setting: &Setting,
+    path: Option<PathBuf>,
+    resume: bool,
+) -> Result<(RunState, Option<RunWriter>), Failure> {
+    let mut state = RunState::new(setting.clone());
+    let path = match path {
+        Some(path) => path,
+        None => return Ok((state, None)),
+    };
+    if !resume {
+        return Ok((state, Some(RunWriter::create(&path, setting)?)));
+    }
+    let (writer, (records, times)) = RunWriter::resume(&path, setting)?;
+    for (record, times) in records.iter().zip(&times) {
+        state.check_open(&path.display().to_string())?;
+        state.add(record, Some(times));
+    }
+    Ok((state, Some(writer)))
+}
