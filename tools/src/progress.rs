@@ -20,6 +20,8 @@ pub struct Progress {
     started: Instant,
     told: Instant,
     stopped: Arc<AtomicBool>,
+    /// What was done before this run, when it goes on with an earlier one.
+    before: Option<u64>,
     bar: bool,
     bar_letters: usize,
 }
@@ -39,6 +41,7 @@ impl Progress {
             started: now,
             told: now,
             stopped,
+            before: None,
             bar: atty::is(atty::Stream::Stderr),
             bar_letters: 0,
         }
@@ -51,11 +54,12 @@ impl Progress {
 
     /// As [`Progress::goes_on`], with what there is to say besides.
     pub fn goes_on_saying(&mut self, done: u64, note: impl FnOnce() -> String) -> bool {
+        let before = *self.before.get_or_insert(done);
         let pause = if self.bar { BAR_PAUSE } else { PAUSE };
         if self.told.elapsed() >= pause {
             self.told = Instant::now();
             let seconds = self.started.elapsed().as_secs_f64();
-            let left = seconds * (self.of - done) as f64 / done.max(1) as f64;
+            let left = seconds * (self.of - done) as f64 / (done - before).max(1) as f64;
             let mut line = format!(
                 "{done} of {} {}, {seconds:.0} s, about {left:.0} s to go",
                 self.of, self.what

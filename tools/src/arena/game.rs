@@ -153,9 +153,15 @@ fn lay(
 
 #[cfg(test)]
 mod tests {
+    use super::super::player::GRACE;
     use super::*;
+    use pdkbot::bots::{
+        AllowedPlays, BaoZhuangDecision, Bot, BotKind, Limits, PlayDecision, Thought,
+    };
     use pdkbot::game::Turn;
+    use std::cell::Cell;
     use std::collections::HashSet;
+    use std::rc::Rc;
 
     #[test]
     fn no_two_questions_share_a_seed() {
@@ -168,5 +174,104 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Plays as `PdkBot`, but its first choice comes too late, and its second is cards that are not its own.
+    struct Careless {
+        choices: Rc<Cell<u32>>,
+        budget: Duration,
+    }
+
+    impl Bot for Careless {
+        fn think_play(
+            &self,
+            view: &View,
+            allowed: Option<&AllowedPlays>,
+            limits: &Limits,
+            thoughts: Option<&mut Vec<Thought>>,
+        ) -> PlayDecision {
+            let bot = BotKind::PdkBot.build();
+            let mut decision = bot.think_play(view, allowed, limits, thoughts);
+            if is_forced(view) {
+                return decision;
+            }
+            self.choices.set(self.choices.get() + 1);
+            match self.choices.get() {
+                1 => std::thread::sleep(self.budget + GRACE + Duration::from_millis(5)),
+                2 => decision.cards = view.unseen(),
+                _ => {}
+            }
+            decision
+        }
+
+        fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
+            BotKind::PdkBot.build().decide_bao_zhuang(view, limits)
+        }
+    }
+
+    fn play(careless: Player) -> [SideReport; 2] {
+        let honest = || Player::Native {
+            bot: BotKind::PdkBot.build(),
+            limits: Limits::default(),
+        };
+        let mut table = Table {
+            players: &mut [careless, honest(), honest()],
+            player_of: [0, 1, 2],
+            side_of: [0, 1, 1],
+        };
+        let mut sides = [SideReport::default(), SideReport::default()];
+        let stopped = AtomicBool::new(false);
+        let rules = RuleSet::classic16();
+        let played = play_game(&rules, 3, &mut table, &mut sides, &stopped).unwrap();
+        assert!(played.is_some());
+        sides
+    }
+
+    #[test]
+    fn late_and_illegal_answers_of_a_bot_are_counted() {
+        let budget = Duration::from_millis(20);
+        for (time_budget, timeouts) in [(Some(budget), 1), (None, 0)] {
+            let choices = Rc::new(Cell::new(0));
+            let bot = Careless {
+                choices: Rc::clone(&choices),
+                budget,
+            };
+            let sides = play(Player::Native {
+                bot: Box::new(bot),
+                limits: Limits {
+                    time_budget,
+                    ..Limits::default()
+                },
+            });
+            let expected = Faults {
+                illegal: 1,
+                timeouts,
+                crashes: 0,
+            };
+            assert_eq!(sides[0].faults, expected);
+            assert_eq!(sides[1].faults, Faults::default());
+            assert_eq!(sides[0].times.len(), choices.get() as usize);
+            // A late answer stands; what it took is seen.
+            assert!(sides[0].times.iter().any(|&time| time > budget + GRACE));
+        }
+    }
+
+    #[test]
+    fn a_stopped_game_is_no_game() {
+        let stopped = AtomicBool::new(true);
+        let player = || Player::Native {
+            bot: BotKind::PdkBot.build(),
+            limits: Limits::default(),
+        };
+        let mut table = Table {
+            players: &mut [player(), player(), player()],
+            player_of: [0, 1, 2],
+            side_of: [0, 1, 1],
+        };
+        let mut sides = [SideReport::default(), SideReport::default()];
+        let rules = RuleSet::guanpai();
+        let played = play_game(&rules, 3, &mut table, &mut sides, &stopped).unwrap();
+        assert_eq!(played, None);
+        assert_eq!(sides[0].faults, Faults::default());
     }
 }

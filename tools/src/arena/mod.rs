@@ -8,6 +8,7 @@ mod arguments;
 mod bot;
 mod cross_table;
 mod deal;
+mod figure;
 mod game;
 mod merge;
 mod pair;
@@ -55,26 +56,23 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         None => {}
     }
     let plan = arguments.plan(shared)?;
-    if plan
-        .settings
-        .iter()
-        .any(|setting| seeds::touches_sealed(&setting.deals))
-    {
+    let is_sealed = |setting: &Setting| seeds::touches_sealed(&setting.deals);
+    if plan.settings.iter().any(is_sealed) {
         eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
     }
     let out = arguments.out.as_deref().map(Path::new);
-    let deals = |setting: &Setting| {
-        let deals = setting.deals_here();
-        deals.end - deals.start
-    };
-    let of = plan.settings.iter().map(deals).sum();
-    let mut progress = Progress::start("deals", of);
-    let mut table = plan.table.clone().map(CrossTable::new);
-    if let (Some(folder), true) = (out, table.is_some()) {
+    if let (Some(folder), Some(_)) = (out, &plan.table) {
         fs::create_dir_all(folder)
             .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
     }
-    let mut before = 0;
+    let mut table = plan.table.map(CrossTable::new);
+    let of = plan.settings.iter().fold(0u64, |deals, setting| {
+        let here = setting.deals_here();
+        deals.saturating_add(here.end - here.start)
+    });
+    let mut progress = Progress::start("deals", of);
+    let mut done = 0;
+    let mut interrupted = false;
     for (index, setting) in plan.settings.iter().enumerate() {
         let path = match (out, &table) {
             (Some(folder), Some(_)) => Some(folder.join(format!("cell-{:03}.tsv", index + 1))),
@@ -82,28 +80,28 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         };
         let (mut state, writer) = begin(setting, path, arguments.resume)?;
         runner::play(&mut state, plan.threads, writer, &mut |state| {
-            progress.goes_on_saying(before + state.deals(), || {
-                note(&state.points, &state.faults)
-            })
+            progress.goes_on_saying(done + state.deals(), || note(&state.points, &state.faults))
         })?;
-        before += state.deals();
+        done += state.deals();
         let summary = Summary::of(&state);
-        let interrupted = summary.interrupted();
+        interrupted = summary.interrupted();
         match &mut table {
             Some(table) => table.add(summary),
-            None => show(shared, &summary, Summary::text)?,
+            None => {
+                progress.end();
+                show(shared, &summary, Summary::text)?;
+            }
         }
         if interrupted {
             break;
         }
     }
-    progress.end();
-    let stopped = progress.is_stopped();
     if let Some(table) = &table {
+        progress.end();
         show(shared, table, CrossTable::text)?;
     }
-    if stopped && before < of {
-        return Err(Failure::Stopped { done: before, of });
+    if interrupted {
+        return Err(Failure::Stopped { done, of });
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! `pdk arena pair`: two runs over the same deals, compared deal by deal.
 
+use super::figure::Figure;
 use super::refusal::ArenaRefusal;
 use super::run_file::RunFile;
 use super::run_writer::read;
 use super::statistics::Tally;
-use super::summary::estimate;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::output::{print, print_json};
@@ -146,8 +146,8 @@ impl RunDocument {
     }
 
     fn text(&self) -> String {
-        let points = estimate(self.points, None, 2);
-        let win = estimate(self.win, None, 4);
+        let points = Figure::points(self.points, None).short();
+        let win = Figure::rate(self.win, None).short();
         format!(
             "{}: hero {}, opponents {}: points {points}, win {win}",
             self.file, self.hero, self.opponents
@@ -164,8 +164,8 @@ impl PairDocument {
             self.rules,
             self.deals,
             self.equal_deals,
-            estimate(self.points, self.points_ci, 2),
-            estimate(self.win, self.win_ci, 4),
+            Figure::points(self.points, self.points_ci).long(),
+            Figure::rate_difference(self.win, self.win_ci).long(),
         )
     }
 }

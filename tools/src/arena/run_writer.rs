@@ -49,7 +49,8 @@ impl RunWriter {
         }
         let name = path.display().to_string();
         let text = read(path)?;
-        if !text.ends_with('\n') && head(setting).starts_with(&text) {
+        let head = head(setting);
+        if text.len() < head.len() && head.starts_with(&text) {
             // Interrupted before the head was whole: nothing is lost.
             remove(path)?;
             return begun();
@@ -69,7 +70,7 @@ impl RunWriter {
             times: Target::open(&times)?,
         };
         let whole: String = run.records.iter().map(line).collect();
-        writer.results.cut(head(setting).len() + whole.len())?;
+        writer.results.cut(head.len() + whole.len())?;
         let whole: String = run
             .records
             .iter()

@@ -88,10 +88,11 @@ fn work(
         }
     };
     while !stopped.load(Ordering::Relaxed) {
-        let seed = next.fetch_add(1, Ordering::Relaxed);
-        if seed >= end {
-            return;
-        }
+        let take = |next| if next < end { Some(next + 1) } else { None };
+        let seed = match next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
+            Ok(seed) => seed,
+            Err(_) => return,
+        };
         let played = match players.play(setting, seed, stopped) {
             Ok(Some((record, times))) => {
                 let nanoseconds = times.iter().map(|time| time.as_nanos() as u64);

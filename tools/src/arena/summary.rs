@@ -1,5 +1,6 @@
 //! What a run came to, for reading and as JSON.
 
+use super::figure::Figure;
 use super::game::Faults;
 use super::run_state::RunState;
 use super::setting::{HERO, OPPONENTS};
@@ -141,9 +142,13 @@ impl Summary {
         let _ = writeln!(
             text,
             "points     {}",
-            estimate(self.points, self.points_ci, 2)
+            Figure::points(self.points, self.points_ci).long()
         );
-        let _ = writeln!(text, "win        {}", estimate(self.win, self.win_ci, 4));
+        let _ = writeln!(
+            text,
+            "win        {}",
+            Figure::rate(self.win, self.win_ci).long()
+        );
         let _ = writeln!(
             text,
             "time       p50 {}, p99 {}, max {} us ({} answers of the hero that were not forced)",
@@ -193,13 +198,13 @@ impl Summary {
     /// Points with half the interval's width, short.
     #[must_use]
     pub fn points_text(&self) -> String {
-        short(self.points, self.points_ci, 2)
+        Figure::points(self.points, self.points_ci).short()
     }
 
     /// Win rate with half the interval's width, short.
     #[must_use]
     pub fn win_text(&self) -> String {
-        short(self.win, self.win_ci, 3)
+        Figure::rate(self.win, self.win_ci).short()
     }
 }
 
@@ -222,29 +227,6 @@ impl SprtDocument {
     }
 }
 
-/// A mean with its interval.
-#[must_use]
-pub fn estimate(mean: Option<f64>, interval: Option<[f64; 2]>, digits: usize) -> String {
-    match (mean, interval) {
-        (Some(_), Some([low, high])) => format!(
-            "{} (95 % interval {low:+.digits$} to {high:+.digits$})",
-            short(mean, interval, digits)
-        ),
-        _ => short(mean, interval, digits),
-    }
-}
-
-/// A mean and half the width of its interval.
-fn short(mean: Option<f64>, interval: Option<[f64; 2]>, digits: usize) -> String {
-    match (mean, interval) {
-        (None, _) => "-".to_string(),
-        (Some(mean), None) => format!("{mean:+.digits$}"),
-        (Some(mean), Some([low, high])) => {
-            format!("{mean:+.digits$} ± {:.digits$}", (high - low) / 2.0)
-        }
-    }
-}
-
 fn us_text(us: Option<f64>) -> String {
     us.map_or_else(|| "-".to_string(), |us| format!("{us:.1}"))
 }
@@ -252,7 +234,6 @@ fn us_text(us: Option<f64>) -> String {
 /// How a run stands, short, for its progress.
 #[must_use]
 pub fn note(points: &Tally, faults: &[Faults; 2]) -> String {
-    let interval = points.interval();
     let count = |faults: &Faults| faults.illegal + faults.timeouts + faults.crashes;
     let faults: u32 = faults.iter().map(count).sum();
     let told = if faults == 0 {
@@ -260,5 +241,5 @@ pub fn note(points: &Tally, faults: &[Faults; 2]) -> String {
     } else {
         format!(", {faults} faults")
     };
-    format!("points {}{told}", short(points.mean(), interval, 2))
+    format!("points {}{told}", Figure::of_points(points).short())
 }
