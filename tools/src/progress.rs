@@ -73,9 +73,7 @@ impl Progress {
         !self.is_stopped()
     }
 
-    /// Whether Ctrl-C was pressed.
-    #[must_use]
-    pub fn is_stopped(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 

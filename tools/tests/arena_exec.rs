@@ -9,6 +9,7 @@ use pdkbot::cards::CardSet;
 use pdkbot::game::{Phase, View};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Under these rules the small engine plays legally: a follower may always pass, and a single may be any.
@@ -283,6 +284,44 @@ fn programs_that_cannot_sit_down_are_refused() {
     }
 }
 
+#[test]
+fn an_interrupt_that_reaches_the_programs_first_counts_nothing() {
+    let folder = fresh_folder("arena_exec_interrupt");
+    let (out, programs) = (folder.join("out"), folder.join("programs"));
+    let well = format!("{} '{}'", rogue("well"), programs.display());
+    let child = Command::new(env!("CARGO_BIN_EXE_pdk"))
+        .args(["arena", "--json", "--rules", FREE, "--threads", "2"])
+        .args(["--hero", &well, "--opponents", &well])
+        .args(["--seeds", "0..100000", "--out", out.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while !(out.exists() && rows(&out).len() >= 5) {
+        assert!(start.elapsed() < Duration::from_secs(60), "no deal");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // Ctrl-C reaches every process of a terminal: here the programs first, and the run a little later.
+    let kill = format!(
+        "kill -INT $(cat '{}'); sleep 0.05; kill -INT {}",
+        programs.display(),
+        child.id()
+    );
+    assert!(Command::new("sh")
+        .args(["-c", &kill])
+        .status()
+        .unwrap()
+        .success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["stopped"], "interrupted");
+    for row in rows(&out) {
+        assert_eq!(row[7..13], [0; 6], "{row:?}");
+    }
+}
+
 /// Whether a process is there.
 fn is_running(process: &str) -> bool {
     // A child that has ended and was not waited for is none of ours.
@@ -293,7 +332,7 @@ fn is_running(process: &str) -> bool {
 #[test]
 fn no_program_is_left_behind() {
     let file = fresh_folder("arena_exec_stubborn").join("processes");
-    let hero = format!("exec:{} '{}'", &rogue("stubborn")[5..], file.display());
+    let hero = format!("{} '{}'", rogue("stubborn"), file.display());
     let more = ["--seeds", "0..4", "--threads", "2"];
     let document = arena(&hero, &hero, FREE, &more).json();
     assert_eq!(

@@ -1,6 +1,7 @@
 """An engine that misbehaves in one way, named by its first argument; where it behaves it plays as arena_engine.py.
 
-It misbehaves when it holds its full hand, in the first questions of a game, unless the way says otherwise.
+It misbehaves when it holds its full hand, in the first questions of a game, unless the way says otherwise; never in the
+way "well". A second argument names a file to which it adds its process.
 """
 import json
 import os
@@ -50,8 +51,9 @@ if __name__ == "__main__":
     elif WAY == "gone":
         sys.exit(0)
     elif WAY == "stubborn":
-        # Neither the end of its input nor a polite signal ends it; the file says who it is.
+        # Neither the end of its input nor a polite signal ends it.
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if len(sys.argv) > 2:
         with open(sys.argv[2], "a", encoding="ascii") as file:
             file.write("%d\n" % os.getpid())
     for line in sys.stdin:
@@ -64,7 +66,7 @@ if __name__ == "__main__":
         full = len(asked.get("hand", "").split()) == DEALT
         if WAY == "declares wrongly":
             full = asked["ask"] == "baozhuang"
-        if full and WAY != "stubborn":
+        if full and WAY not in ("stubborn", "well"):
             misbehave(asked)
         else:
             say(json.dumps(answer(asked)) + "\n")
