@@ -27,13 +27,19 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A command of `of` parts, called `what`. From now on Ctrl-C is a wish to stop.
+    /// A command of `of` parts, called `what`. From now on Ctrl-C is a wish to stop, and a second one ends
+    /// the program at once.
     #[must_use]
     pub fn start(what: &'static str, of: u64) -> Progress {
         let stopped = Arc::new(AtomicBool::new(false));
         let wish = Arc::clone(&stopped);
         // Where there is a handler already, or none can be set, Ctrl-C just ends the program.
-        let _ = ctrlc::set_handler(move || wish.store(true, Ordering::Relaxed));
+        let _ = ctrlc::set_handler(move || {
+            if wish.swap(true, Ordering::Relaxed) {
+                // The part in work may take long: asked a second time, the program waits for nothing.
+                std::process::exit(1);
+            }
+        });
         let now = Instant::now();
         Progress {
             what,

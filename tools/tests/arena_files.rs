@@ -162,6 +162,59 @@ fn signals_stop_a_run_cleanly() {
 }
 
 #[test]
+fn a_second_interrupt_waits_for_nothing() {
+    let out = fresh_folder("arena_second_interrupt").join("out");
+    // A decision that takes hours.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pdk"))
+        .args([
+            "arena",
+            "--hero",
+            "ismcts:2000000000",
+            "--opponents",
+            "random",
+        ])
+        .args(["--seeds", "0..9", "--out", out.to_str().unwrap()])
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while !out.exists() {
+        assert!(start.elapsed() < Duration::from_secs(60), "no file");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let interrupt = format!("kill -INT {}", child.id());
+    let send = || {
+        Command::new("sh")
+            .args(["-c", &interrupt])
+            .status()
+            .unwrap()
+    };
+    send();
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(
+        child.try_wait().unwrap(),
+        None,
+        "the decision is still in work"
+    );
+    send();
+    let interrupted = Instant::now();
+    let status = loop {
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None if interrupted.elapsed() < Duration::from_secs(20) => {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            None => {
+                child.kill().unwrap();
+                panic!("it still waits for the decision");
+            }
+        }
+    };
+    assert_eq!(status.code(), Some(1));
+    assert_eq!(rows(&out), Vec::<Vec<i64>>::new());
+}
+
+#[test]
 fn parts_are_the_whole() {
     let folder = fresh_folder("arena_merge");
     let path = |name: &str| folder.join(name);

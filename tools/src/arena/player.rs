@@ -160,14 +160,15 @@ impl ExecPlayer {
     }
 
     fn ask(&mut self, view: &View, seed: u64) -> Reply<Vec<u8>> {
-        let mut reply = Reply {
-            answer: Err(Fault::Crashed),
-            late: false,
-            time: Duration::ZERO,
-        };
+        let begun = Instant::now();
         let started = match self.process.take() {
             Some(process) => Ok(process),
             None => self.start(),
+        };
+        let mut reply = Reply {
+            answer: Err(Fault::Crashed),
+            late: false,
+            time: begun.elapsed(),
         };
         // A start takes no time from the budget.
         if let (Ok(mut process), Ok(question)) =
