@@ -4,32 +4,29 @@
 //! several threads, [`run_state`] sums them in their order, [`summary`] prints what they come to. [`run_file`] and
 //! [`run_writer`] keep a line a deal, from which a run goes on, [`merge`] puts parts together and [`pair`] compares.
 
-mod arguments;
-mod bot;
-mod cross_table;
-mod deal;
-mod figure;
-mod game;
-mod merge;
-mod pair;
-mod player;
-mod refusal;
-mod run_file;
-mod run_state;
-mod run_writer;
-mod runner;
-mod seeds;
-mod setting;
-mod shard;
-mod sprt;
-mod statistics;
-mod stop_rule;
-mod summary;
+pub mod arguments;
+pub mod bot;
+pub mod cross_table;
+pub mod deal;
+pub mod figure;
+pub mod game;
+pub mod merge;
+pub mod pair;
+pub mod player;
+pub mod refusal;
+pub mod run_file;
+pub mod run_state;
+pub mod run_writer;
+pub mod runner;
+pub mod seeds;
+pub mod setting;
+pub mod shard;
+pub mod sprt;
+pub mod statistics;
+pub mod stop_rule;
+pub mod summary;
 
 pub use arguments::{Action, Arguments};
-pub use game::seat_question_seed;
-pub use merge::MergeArguments;
-pub use pair::PairArguments;
 pub use refusal::ArenaRefusal;
 
 use crate::arguments::Shared;

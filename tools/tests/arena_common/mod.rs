@@ -4,6 +4,8 @@
 
 #![allow(dead_code)] // Not every test file uses all of it.
 
+pub mod program;
+
 use pdkbot::bots::{BotSpec, Limits};
 use pdkbot::cards::CardSet;
 use pdkbot::game::{Phase, Position, Start, View};
