@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 
+sys.dont_write_bytecode = True  # A test leaves nothing behind in the sources.
 from arena_engine import answer
 
 WAY = sys.argv[1]
