@@ -382,7 +382,7 @@ fn times_stand_beside_the_results() {
 
 #[test]
 fn the_last_seeds_of_all() {
-    // Counting on from them would begin anew at nought.
+    // Nothing counts on beyond them.
     let more = [
         "--seeds",
         "0xfffffffffffffffa..0xffffffffffffffff",

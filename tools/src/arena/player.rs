@@ -196,3 +196,29 @@ impl ExecPlayer {
         reply
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pdkbot::cards::parse_cards;
+    use pdkbot::game::ViewFacts;
+    use pdkbot::rules::{RuleSet, Seat};
+
+    /// Whoever presses Ctrl-C ends the programs, too, perhaps before the run hears of it: it gets the time to hear.
+    #[test]
+    fn a_crash_is_told_after_a_while() {
+        let bot = ArenaBot::parse("exec:sh -c 'read hello; echo {}'").unwrap();
+        let times = ExecTimes {
+            budget: None,
+            patience: Duration::from_secs(60),
+        };
+        let stopped = Arc::new(AtomicBool::new(false));
+        let mut player = Player::start(&bot, times, &stopped).unwrap();
+        let hand = parse_cards("3D 4C 4S 9H").unwrap();
+        let facts = ViewFacts::new(RuleSet::guanpai(), Seat::ALL[1], hand, [15, 4, 9]);
+        let asked = Instant::now();
+        let reply = player.plays(&View::new(facts).unwrap(), 7);
+        assert_eq!(reply.answer, Err(Fault::Crashed));
+        assert!(asked.elapsed() >= AFTER_AN_END);
+    }
+}
