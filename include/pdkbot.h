@@ -116,6 +116,9 @@
 // A legal play at random, for tests.
 #define PDK_BOT_RANDOM 3
 
+// `search`: every legal play in worlds that fit what the seat knows; no net.
+#define PDK_BOT_SEARCH 4
+
 // Flag of an answer: `p_win` holds a figure. Without it the bot has none, and `p_win` is 0.
 #define PDK_HAS_P_WIN 1
 

@@ -19,6 +19,7 @@ debian_packages=(
     librust-clap-dev
     librust-clap-derive-dev
     librust-ctrlc-dev
+    librust-atty-dev
 )
 
 # Whether this cargo chooses crates that `rust-version` can read; the variable asks it to.

@@ -34,6 +34,8 @@ test)
     need g++ g++
     need readelf binutils
     need valgrind valgrind
+    # Plays as a program at the table in tools/tests.
+    need python3 python3
     need_dotnet
     mapfile -t mono < <(grep -v '^#' scripts/mono-packages.txt | tr -s '[:space:]' '\n' | grep .)
     bash scripts/ensure-packages.sh "${mono[@]}"

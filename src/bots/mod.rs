@@ -31,7 +31,7 @@ pub use search::{SearchBot, DEFAULT_WORLDS};
 pub use spec::{BotKind, BotNameError, BotSpec};
 
 /// The work a decision may take.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The seed of all random numbers of the decision.
     pub seed: u64,
@@ -42,9 +42,9 @@ pub struct Limits {
     pub time_budget: Option<Duration>,
     /// What `search` goes for; ignored by the others.
     pub objective: Objective,
-    /// The chance to win as declarer, 0 … 1, from which `search` declares 包庄; `None`: when the points expected from it are
+    /// The chance to win as declarer, in thousandths, from which `search` declares 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
-    pub declare_at: Option<f64>,
+    pub declare_at: Option<u16>,
 }
 
 /// What a search goes for.

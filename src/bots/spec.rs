@@ -40,7 +40,7 @@ impl BotKind {
 /// assert_eq!(spec.limits.max_simulations, 200);
 /// assert_eq!(spec.to_string(), "ismcts:200");
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotSpec {
     /// Which bot.
     pub kind: BotKind,

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
-    bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
+    arena, bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
 };
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -76,6 +76,8 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Plays a series of games and prints its totals and its signature.
     Series(series::Arguments),
+    /// Measures a bot against others over duplicate deals.
+    Arena(Box<arena::Arguments>),
     /// Fixed work: a signature of all decisions, and speeds.
     Bench(bench::Arguments),
 }

@@ -1,5 +1,6 @@
 //! Why a command did not answer, and the exit status that says so.
 
+use crate::arena::ArenaRefusal;
 use crate::cards_input::CardsError;
 use crate::fields::FieldError;
 use crate::input::InputError;
@@ -102,6 +103,7 @@ macro_rules! refused {
 }
 
 refused!(
+    ArenaRefusal,
     CardsError,
     FieldError,
     InputError,

@@ -3,6 +3,7 @@
 //! One file a command; what commands share is in [`input`], [`cards_input`], [`fields`], [`question`], [`series`] and
 //! [`output`]. The text forms are read by other people's scripts and stay as they are.
 
+pub mod arena;
 pub mod arguments;
 pub mod bench;
 pub mod cards_input;
@@ -10,6 +11,7 @@ pub mod classify;
 pub mod deal;
 pub mod decide;
 pub mod engine;
+pub mod exec;
 pub mod failure;
 pub mod fields;
 pub mod input;

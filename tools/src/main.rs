@@ -3,7 +3,7 @@
 use pdk_tools::arguments::{parse, Command, Request};
 use pdk_tools::failure::Failure;
 use pdk_tools::{
-    bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
+    arena, bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
 };
 use std::process::ExitCode;
 
@@ -30,6 +30,7 @@ fn run(request: Request) -> Result<(), Failure> {
         Command::Engine(arguments) => engine::run(&shared, &arguments),
         Command::Replay(arguments) => replay::run(&shared, &arguments),
         Command::Series(arguments) => series::run(&shared, &arguments),
+        Command::Arena(arguments) => arena::run(&shared, &arguments),
         Command::Bench(arguments) => bench::run(&shared, &arguments),
     }
 }

@@ -111,6 +111,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
             write_replay(folder, &rules, &bots, seed, &game)?;
         }
     }
+    progress.end();
     totals.signature = hash_text(series.signature());
     if shared.json {
         print_json(&totals)?;

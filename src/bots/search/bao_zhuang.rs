@@ -36,7 +36,7 @@ pub(super) fn decide(view: &View, limits: &Limits) -> BaoZhuangDecision {
     let points = declared[best].mean_points();
     let p_win = declared[best].win_share();
     let declare = match (limits.declare_at, points, p_win) {
-        (Some(share), _, Some(p_win)) => p_win >= share,
+        (Some(share), _, Some(p_win)) => 1000.0 * p_win >= f64::from(share),
         (None, Some(points), _) => points > undeclared(view, &start, &beliefs, &mut rng, &clock),
         _ => false,
     };

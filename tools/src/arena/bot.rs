@@ -1,0 +1,88 @@
+//! Who sits at the arena's tables: a bot of the library, or a program.
+
+use super::refusal::ArenaRefusal;
+use crate::exec::{CommandLine, PREFIX};
+use crate::input::parse_bot;
+use pdkbot::bots::BotSpec;
+use std::fmt;
+
+/// A bot by its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ArenaBot {
+    /// One of the library's.
+    Native(BotSpec),
+    /// Any program that speaks the engine protocol.
+    Exec(CommandLine),
+}
+
+impl ArenaBot {
+    /// The bot of a name.
+    ///
+    /// # Errors
+    /// [`ArenaRefusal::Bot`] or [`ArenaRefusal::Exec`] for a name that is none.
+    pub fn parse(name: &str) -> Result<ArenaBot, ArenaRefusal> {
+        if name.starts_with(PREFIX) {
+            name.parse().map(ArenaBot::Exec).map_err(ArenaRefusal::Exec)
+        } else {
+            parse_bot(name)
+                .map(ArenaBot::Native)
+                .map_err(ArenaRefusal::Bot)
+        }
+    }
+
+    /// Several bots with commas between; commas within quotes are part of a name.
+    ///
+    /// # Errors
+    /// As [`ArenaBot::parse`].
+    pub fn parse_list(text: &str) -> Result<Vec<ArenaBot>, ArenaRefusal> {
+        let mut bots = Vec::new();
+        let mut name = String::new();
+        let mut open: Option<char> = None;
+        for letter in text.chars() {
+            match open {
+                Some(quote) if letter == quote => open = None,
+                None if letter == '"' || letter == '\'' => open = Some(letter),
+                None if letter == ',' => {
+                    bots.push(ArenaBot::parse(&name)?);
+                    name.clear();
+                    continue;
+                }
+                _ => {}
+            }
+            name.push(letter);
+        }
+        bots.push(ArenaBot::parse(&name)?);
+        Ok(bots)
+    }
+}
+
+impl fmt::Display for ArenaBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaBot::Native(spec) => write!(f, "{spec}"),
+            ArenaBot::Exec(command) => write!(f, "{command}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_bots() {
+        let names = |text| -> Vec<String> {
+            let bots = ArenaBot::parse_list(text).unwrap();
+            bots.iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(
+            names("pdkbot,ismcts:80,random"),
+            ["pdkbot", "ismcts:80", "random"]
+        );
+        assert_eq!(
+            names("exec:\"a 1,2\",pdkbot,exec:b 'c,d'"),
+            ["exec:\"a 1,2\"", "pdkbot", "exec:\"b 'c,d'\""]
+        );
+        assert!(ArenaBot::parse_list("pdkbot,").is_err());
+    }
+}

@@ -1,0 +1,186 @@
+//! Means over deals and their intervals.
+//!
+//! A deal's figure is the mean of its three games: a whole number of thirds, which is summed exactly, so that the order of
+//! summation does not matter.
+
+/// The normal distribution's 97.5 % point: two-sided 95 %.
+const NORMAL: f64 = 1.959_963_984_540_054;
+/// Student's t, its 97.5 % point for 1 … 10 degrees of freedom; beyond, a series is closer than 0.0001.
+const STUDENT: [f64; 10] = [
+    12.706_204_736,
+    4.302_652_730,
+    3.182_446_305,
+    2.776_445_105,
+    2.570_581_836,
+    2.446_911_851,
+    2.364_624_252,
+    2.306_004_135,
+    2.262_157_163,
+    2.228_138_852,
+];
+
+/// The games of a deal.
+pub const GAMES: i64 = 3;
+
+/// Sums of a figure over deals, in thirds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    deals: u64,
+    sum: i64,
+    squares: i128,
+}
+
+impl Tally {
+    /// Adds a deal, whose three games together came to this.
+    pub fn add(&mut self, sum_of_games: i64) {
+        self.deals += 1;
+        self.sum += sum_of_games;
+        self.squares += i128::from(sum_of_games) * i128::from(sum_of_games);
+    }
+
+    /// How many deals.
+    #[must_use]
+    pub fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// The mean a game; `None` without a deal.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        if self.deals == 0 {
+            return None;
+        }
+        Some(self.sum as f64 / (GAMES as f64 * self.deals as f64))
+    }
+
+    /// The variance of a deal's mean, estimated from two deals or more (divisor n − 1).
+    #[must_use]
+    pub fn variance(&self) -> Option<f64> {
+        if self.deals < 2 {
+            return None;
+        }
+        let deals = i128::from(self.deals);
+        let sum = i128::from(self.sum);
+        // Exact, so that equal figures have no variance at all.
+        let squares = deals * self.squares - sum * sum;
+        let games = (GAMES * GAMES) as f64;
+        Some(squares as f64 / (deals as f64 * (deals - 1) as f64 * games))
+    }
+
+    /// Half the width of the 95 % interval of the mean, by Student's t.
+    #[must_use]
+    pub fn half_width(&self) -> Option<f64> {
+        let variance = self.variance()?;
+        Some(student(self.deals - 1) * (variance / self.deals as f64).sqrt())
+    }
+
+    /// The 95 % interval of the mean.
+    #[must_use]
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        let (mean, half) = (self.mean()?, self.half_width()?);
+        Some([mean - half, mean + half])
+    }
+}
+
+/// The 97.5 % point of Student's t with these degrees of freedom, 1 or more: the values themselves, then Abramowitz and
+/// Stegun 26.7.5.
+#[must_use]
+pub fn student(freedom: u64) -> f64 {
+    if let Some(&value) = STUDENT.get((freedom.max(1) - 1) as usize) {
+        return value;
+    }
+    let x = NORMAL;
+    let n = freedom as f64;
+    let terms = [
+        (x.powi(3) + x) / 4.0,
+        (5.0 * x.powi(5) + 16.0 * x.powi(3) + 3.0 * x) / 96.0,
+        (3.0 * x.powi(7) + 19.0 * x.powi(5) + 17.0 * x.powi(3) - 15.0 * x) / 384.0,
+        (79.0 * x.powi(9) + 776.0 * x.powi(7) + 1482.0 * x.powi(5)
+            - 1920.0 * x.powi(3)
+            - 945.0 * x)
+            / 92_160.0,
+    ];
+    let series: f64 = terms
+        .iter()
+        .enumerate()
+        .map(|(power, term)| term / n.powi(power as i32 + 1))
+        .sum();
+    x + series
+}
+
+/// The `percent` point of sorted figures: the least that so many percent do not exceed (nearest rank).
+#[must_use]
+pub fn percentile<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
+    let rank = (sorted.len() * percent + 99) / 100;
+    sorted.get(rank.max(1) - 1).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(found: Option<f64>, expected: f64, within: f64) -> bool {
+        found.map_or(false, |found| (found - expected).abs() <= within)
+    }
+
+    #[test]
+    fn means_and_intervals_worked_out_by_hand() {
+        let mut tally = Tally::default();
+        assert_eq!((tally.mean(), tally.interval()), (None, None));
+        // Deals' means 1, 2, 3, 6: mean 3, squares of the differences 4 + 1 + 0 + 9 = 14, variance 14/3.
+        tally.add(3);
+        assert_eq!((tally.mean(), tally.interval()), (Some(1.0), None));
+        for sum in [6, 9, 18] {
+            tally.add(sum);
+        }
+        assert_eq!(tally.mean(), Some(3.0));
+        assert!(close(tally.variance(), 14.0 / 3.0, 1e-12));
+        // t with 3 degrees × √(14/12).
+        assert!(close(
+            tally.half_width(),
+            3.182_446_305 * (14.0f64 / 12.0).sqrt(),
+            1e-9
+        ));
+        let mut equal = Tally::default();
+        for _ in 0..7 {
+            equal.add(-5);
+        }
+        assert_eq!(equal.variance(), Some(0.0));
+        assert_eq!(equal.interval(), Some([-5.0 / 3.0, -5.0 / 3.0]));
+    }
+
+    #[test]
+    fn points_of_student_as_printed_in_tables() {
+        for (freedom, value) in [
+            (1, 12.706),
+            (2, 4.303),
+            (5, 2.571),
+            (10, 2.228),
+            (11, 2.201),
+            (12, 2.179),
+            (15, 2.131),
+            (20, 2.086),
+            (30, 2.042),
+            (60, 2.000),
+            (120, 1.980),
+            (1_000_000, 1.960),
+        ] {
+            assert!(
+                (student(freedom) - value).abs() < 0.0006,
+                "{freedom}: {}",
+                student(freedom)
+            );
+        }
+    }
+
+    #[test]
+    fn percentiles() {
+        let figures: Vec<u32> = (1..=200).collect();
+        assert_eq!(percentile(&figures, 50), Some(100));
+        assert_eq!(percentile(&figures, 99), Some(198));
+        assert_eq!(percentile(&figures, 100), Some(200));
+        assert_eq!(percentile(&[7], 50), Some(7));
+        assert_eq!(percentile(&[7, 9], 99), Some(9));
+        assert_eq!(percentile::<u32>(&[], 50), None);
+    }
+}
