@@ -119,6 +119,12 @@
 // `search`: every legal play in worlds that fit what the seat knows; no net.
 #define PDK_BOT_SEARCH 4
 
+// Objective: the most points.
+#define PDK_OBJECTIVE_POINTS 0
+
+// Objective: to be first out, whatever it costs; in a declared game, to win it.
+#define PDK_OBJECTIVE_WINS 1
+
 // Flag of an answer: `p_win` holds a figure. Without it the bot has none, and `p_win` is 0.
 #define PDK_HAS_P_WIN 1
 
@@ -366,6 +372,12 @@
 // Status: a yes-or-no argument is neither 0 nor 1.
 #define PDK_ERR_YES_NO (-30)
 
+// Status: no objective has this number.
+#define PDK_ERR_OBJECTIVE (-31)
+
+// Status: declare_at is above 1000 thousandths.
+#define PDK_ERR_DECLARE_AT (-32)
+
 // The rules of a table. Take a preset with `pdk_rules_preset` and change fields; fields that are not described
 // with other values are switches, 0 = off and 1 = on.
 typedef struct PdkRules {
@@ -441,13 +453,16 @@ typedef struct PdkOptions {
     // The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
     // allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     uint64_t max_memory;
-    // Worlds per candidate; 0 = as many as the time allows. Bots that do not simulate ignore it, and `PDK_BOT_ISMCTS`
-    // plays out 600 games for 包庄 whatever it says, fewer only when time runs out.
+    // Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH`; 0 = as many as the time allows. Bots
+    // that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says; fewer only when time runs out.
     uint32_t max_simulations;
+    // What `PDK_BOT_SEARCH` goes for: `PDK_OBJECTIVE_*`. The other bots ignore it.
+    uint32_t objective;
+    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH` declares 包庄; 0 = when the points
+    // expected from it are more than those of an ordinary game. The other bots ignore it.
+    uint32_t declare_at;
     // Zero.
-    uint32_t reserved0;
-    // Zero.
-    uint64_t reserved1;
+    uint32_t reserved;
 } PdkOptions;
 
 // Three hands, dealt.

@@ -201,6 +201,7 @@ fn answers_are_the_golden_ones_in_every_field() {
         ("pdkbot", PDK_BOT_PDKBOT),
         ("ismcts", PDK_BOT_ISMCTS),
         ("random", PDK_BOT_RANDOM),
+        ("search", PDK_BOT_SEARCH),
     ];
     let mut lines = String::new();
     for (preset_name, preset) in presets {

@@ -103,7 +103,12 @@ fn calls_stay_within_their_memory_and_keep_none() {
         .collect();
     let empty = PdkCandidate::default();
     let mut list = vec![empty; allowed.len()];
-    for bot in [PDK_BOT_PDKBOT, PDK_BOT_ISMCTS, PDK_BOT_RANDOM] {
+    for bot in [
+        PDK_BOT_PDKBOT,
+        PDK_BOT_ISMCTS,
+        PDK_BOT_RANDOM,
+        PDK_BOT_SEARCH,
+    ] {
         for count in [0, allowed.len()] {
             options.bot = bot;
             options.max_memory = (BASE + PER_ALLOWED * count) as u64;

@@ -15,7 +15,7 @@ fn limits(seed: u64) -> Limits {
     Limits {
         seed,
         max_simulations: 3,
-        time_budget: None,
+        ..Limits::default()
     }
 }
 
@@ -30,7 +30,12 @@ fn play(rules: &RuleSet, seed: u64, mut look: impl FnMut(&Position, &View)) -> P
             Start::Later(Seat::ALL[2]),
         ],
     );
-    let kinds = [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random];
+    let kinds = [
+        BotKind::PdkBot,
+        BotKind::Ismcts,
+        BotKind::Random,
+        BotKind::Search,
+    ];
     let seats = [0; 3].map(|_: u8| pick(&mut rng, &kinds).build());
     let mut game = Position::deal(rules, seed, start).unwrap();
     while let Some(phase) = game.phase() {

@@ -26,6 +26,19 @@ namespace PaoDeKuai.Native
 
         /// <summary>Any legal play, uniformly.</summary>
         Random = 3,
+
+        /// <summary>Every legal play in worlds that fit what the seat knows; no net.</summary>
+        Search = 4,
+    }
+
+    /// <summary>What a searching bot goes for.</summary>
+    public enum PdkObjective : uint
+    {
+        /// <summary>The most points.</summary>
+        Points = 0,
+
+        /// <summary>To be first out, whatever it costs; in a declared game, to win it.</summary>
+        Wins = 1,
     }
 
     /// <summary>What a view is asked for. The numbers are the host's GameZT.</summary>

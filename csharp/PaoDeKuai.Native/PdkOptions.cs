@@ -28,15 +28,21 @@ namespace PaoDeKuai.Native
         public ulong MaxMemory;
 
         /// <summary>
-        /// Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>, 0 = as many as the time budget allows; with neither limit the question is
-        /// refused (<see cref="PdkStatus.NoLimit"/>). Ignored by bots that do not simulate, and for 包庄, which always takes 600 games.
+        /// Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>, worlds in all for <see cref="PdkBotKind.Search"/>, 0 = as many as the time budget allows; with neither limit the question is
+        /// refused (<see cref="PdkStatus.NoLimit"/>). Ignored by bots that do not simulate, and for 包庄, where the number of games is fixed.
         /// </summary>
         public uint MaxSimulations;
 
-        /// <summary>Zero.</summary>
-        public uint Reserved0;
+        /// <summary>What <see cref="PdkBotKind.Search"/> goes for; another value than those named is refused (<see cref="PdkStatus.Objective"/>). The other bots ignore it.</summary>
+        public PdkObjective Objective;
+
+        /// <summary>
+        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/> declares 包庄; 0 = when the points expected
+        /// from it are more than those of an ordinary game. Above 1000 is refused (<see cref="PdkStatus.DeclareAt"/>). The other bots ignore it.
+        /// </summary>
+        public uint DeclareAt;
 
         /// <summary>Zero.</summary>
-        public ulong Reserved1;
+        public uint Reserved;
     }
 }

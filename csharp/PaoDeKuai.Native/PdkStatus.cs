@@ -95,5 +95,11 @@ namespace PaoDeKuai.Native
 
         /// <summary>A yes-or-no argument is neither 0 nor 1.</summary>
         YesNo = -30,
+
+        /// <summary>No objective has this number.</summary>
+        Objective = -31,
+
+        /// <summary>DeclareAt is above 1000 thousandths.</summary>
+        DeclareAt = -32,
     }
 }

@@ -59,17 +59,28 @@ namespace HjhaConsole
                     return Native(name, PdkBotKind.Random, null);
                 case "native:ismcts":
                     return Native(name, PdkBotKind.Ismcts, null);
+                case "native:search":
+                    return Native(name, PdkBotKind.Search, null);
                 case "pdkbot":
                     return new BotChoice(name, false, (seed, analyze) => new PdkBot());
                 case "ismcts":
                     return new BotChoice(name, false, (seed, analyze) => new IsmctsBot());
             }
 
+            const string SearchPrefix = "native:search:";
             const string NativePrefix = "native:ismcts:";
             const string ManagedPrefix = "ismcts:";
             if (name.StartsWith(NativePrefix, StringComparison.Ordinal))
             {
                 return Native(name, PdkBotKind.Ismcts, (uint)Worlds(name, NativePrefix));
+            }
+
+            if (name.StartsWith(SearchPrefix, StringComparison.Ordinal))
+            {
+                const string Milliseconds = "ms";
+                return name.EndsWith(Milliseconds, StringComparison.Ordinal)
+                    ? Timed(name, Worlds(name.Substring(0, name.Length - Milliseconds.Length), SearchPrefix))
+                    : Native(name, PdkBotKind.Search, (uint)Worlds(name, SearchPrefix));
             }
 
             if (name.StartsWith(ManagedPrefix, StringComparison.Ordinal))
@@ -79,7 +90,7 @@ namespace HjhaConsole
             }
 
             throw new ConsoleArgumentException(
-                name, "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:random, pdkbot, ismcts, ismcts:WORLDS");
+                name, "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:random, pdkbot, ismcts, ismcts:WORLDS");
         }
 
         private static BotChoice Native(string name, PdkBotKind? kind, uint? worlds)
@@ -91,13 +102,25 @@ namespace HjhaConsole
                     new RustPdkBotOptions { Bot = kind, Simulations = worlds, Seed = seed, Analyze = analyze }));
         }
 
+        private static BotChoice Timed(string name, int milliseconds)
+        {
+            return new BotChoice(
+                name,
+                true,
+                (seed, analyze) => new RustPdkBot(
+                    new RustPdkBotOptions
+                    {
+                        Bot = PdkBotKind.Search, Simulations = 0, TimeBudget = TimeSpan.FromMilliseconds(milliseconds), Seed = seed, Analyze = analyze,
+                    }));
+        }
+
         private static int Worlds(string name, string prefix)
         {
             int worlds;
             string text = name.Substring(prefix.Length);
             if (!int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out worlds) || worlds < 1)
             {
-                throw new ConsoleArgumentException(name, "'" + text + "' is no number of worlds, which is 1 or more");
+                throw new ConsoleArgumentException(name, "'" + text + "' is no number of worlds or milliseconds, which is 1 or more");
             }
 
             return worlds;

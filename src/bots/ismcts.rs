@@ -5,7 +5,9 @@
 
 use super::candidates::{candidates, Candidate};
 use super::rollout::{greedy_follow, greedy_lead, rollout, Rollout};
-use super::{list_plain, Clock, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use super::{
+    list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, PlayDecision, Thought,
+};
 use crate::belief::Worlds;
 use crate::game::View;
 use crate::rng::{series_seed, Rng};

@@ -1,6 +1,8 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
-use super::{Bot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS};
+use super::{
+    Bot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS,
+};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -35,6 +35,11 @@ pub const PDK_BOT_RANDOM: u32 = 3;
 /// `search`: every legal play in worlds that fit what the seat knows; no net.
 pub const PDK_BOT_SEARCH: u32 = 4;
 
+/// Objective: the most points.
+pub const PDK_OBJECTIVE_POINTS: u32 = 0;
+/// Objective: to be first out, whatever it costs; in a declared game, to win it.
+pub const PDK_OBJECTIVE_WINS: u32 = 1;
+
 /// Flag of an answer: `p_win` holds a figure. Without it the bot has none, and `p_win` is 0.
 pub const PDK_HAS_P_WIN: u32 = 1;
 /// Flag of an answer: `points` holds a figure. Without it the bot has none, and `points` is 0.

@@ -3,7 +3,7 @@
 use super::constants::*;
 use super::status::*;
 use super::types::{PdkOptions, PdkOutcome, PdkRules, PdkView};
-use crate::bots::{AllowedError, AllowedPlays, BotKind, Limits};
+use crate::bots::{AllowedError, AllowedPlays, BotKind, Limits, Objective};
 use crate::cards::CardSet;
 use crate::game::{Declarer, Phase, Turn, View, ViewError, ViewFacts};
 use crate::rules::{
@@ -218,7 +218,7 @@ fn view_fault(error: ViewError) -> Fault {
 
 /// Which bot answers, and within which limits.
 pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind, Limits), Fault> {
-    reserved(&[u64::from(flat.reserved0), flat.reserved1])?;
+    reserved(&[u64::from(flat.reserved)])?;
     let kind = match flat.bot {
         PDK_BOT_PDKBOT => BotKind::PdkBot,
         PDK_BOT_ISMCTS => BotKind::Ismcts,
@@ -243,7 +243,16 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
             0 => None,
             budget => Some(Duration::from_micros(budget)),
         },
-        ..Limits::default()
+        objective: match flat.objective {
+            PDK_OBJECTIVE_POINTS => Objective::Points,
+            PDK_OBJECTIVE_WINS => Objective::Wins,
+            _ => return Err(Fault(PDK_ERR_OBJECTIVE)),
+        },
+        declare_at: match flat.declare_at {
+            0 => None,
+            at @ 1..=1000 => Some(at as u16),
+            _ => return Err(Fault(PDK_ERR_DECLARE_AT)),
+        },
     };
     Ok((kind, limits))
 }

@@ -67,6 +67,10 @@ pub const PDK_ERR_OUTCOME: i32 = -28;
 pub const PDK_ERR_OUTCOME_RULES: i32 = -29;
 /// Status: a yes-or-no argument is neither 0 nor 1.
 pub const PDK_ERR_YES_NO: i32 = -30;
+/// Status: no objective has this number.
+pub const PDK_ERR_OBJECTIVE: i32 = -31;
+/// Status: declare_at is above 1000 thousandths.
+pub const PDK_ERR_DECLARE_AT: i32 = -32;
 
 /// A fault on its way to the caller: one of the `PDK_ERR_*` numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +118,8 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_OUTCOME => b"the outcome contradicts itself\0",
         PDK_ERR_OUTCOME_RULES => b"the outcome says something that the rules do not know\0",
         PDK_ERR_YES_NO => b"a yes-or-no argument is neither 0 nor 1\0",
+        PDK_ERR_OBJECTIVE => b"no objective has this number\0",
+        PDK_ERR_DECLARE_AT => b"declare_at is above 1000 thousandths\0",
         _ => b"no status of this library\0",
     };
     text.as_ptr().cast()
@@ -145,7 +151,7 @@ mod tests {
     #[test]
     fn every_status_has_its_own_number_and_text() {
         let declared = declared();
-        assert_eq!(declared.len(), 31);
+        assert_eq!(declared.len(), 33);
         let numbers: HashSet<i32> = declared.iter().map(|&(_, number)| number).collect();
         assert_eq!(numbers.len(), declared.len());
         let texts: HashSet<&str> = declared

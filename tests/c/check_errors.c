@@ -162,8 +162,9 @@ static void check_reserved(void)
     REFUSE_VIEW(view.reserved0 = 1, PDK_ERR_RESERVED);
     REFUSE_VIEW(view.reserved1 = 1, PDK_ERR_RESERVED);
     REFUSE_VIEW(view.rules.reserved[4] = 1, PDK_ERR_RESERVED);
-    REFUSE_OPTIONS(options.reserved0 = 1, PDK_ERR_RESERVED);
-    REFUSE_OPTIONS(options.reserved1 = 1, PDK_ERR_RESERVED);
+    REFUSE_OPTIONS(options.reserved = 1, PDK_ERR_RESERVED);
+    REFUSE_OPTIONS(options.objective = 2, PDK_ERR_OBJECTIVE);
+    REFUSE_OPTIONS(options.declare_at = 1001, PDK_ERR_DECLARE_AT);
     REFUSE_OUTCOME(outcome.reserved[0] = 1, PDK_ERR_RESERVED);
     report("reserved fields: PDK_ERR_RESERVED");
 }

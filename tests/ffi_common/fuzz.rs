@@ -147,7 +147,7 @@ impl Round<'_> {
 
     /// Null pointers and sizes come before everything else, and are never said of what has none of these faults.
     fn status(&mut self, call: &Call, status: i32, usable: bool) {
-        let known = (PDK_ERR_YES_NO..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
+        let known = (PDK_ERR_DECLARE_AT..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
         call.holds(known, &format!("status {status}"));
         let refused = status == PDK_ERR_NULL || status == PDK_ERR_STRUCT_SIZE;
         call.holds(refused != usable, &format!("status {status} for this"));

@@ -23,6 +23,7 @@ namespace PaoDeKuai.Native.Tests
             Named("PDK_SHAPE_", typeof(PdkShape)),
             Named("PDK_PRESET_", typeof(PdkPreset)),
             Named("PDK_BOT_", typeof(PdkBotKind)),
+            Named("PDK_OBJECTIVE_", typeof(PdkObjective)),
             Named("PDK_PHASE_", typeof(PdkPhase)),
             Named("PDK_LATER_LEAD_", typeof(PdkLaterLead)),
             Named("PDK_KICKERS_", typeof(PdkTripleKickers)),

@@ -10,7 +10,9 @@ pub(super) use pieces::lowest_kickers;
 pub use policy::{policy_follow, policy_lead, Seen};
 
 use crate::cards::RankCounts;
-use crate::rules::{table_shape, BaoZhuangRule, BombSettle, Kind, LastSingle, Play, RuleSet, Shape};
+use crate::rules::{
+    table_shape, BaoZhuangRule, BombSettle, Kind, LastSingle, Play, RuleSet, Shape,
+};
 
 /// A game in the middle, with as much of its past as its points depend on. Arrays are by relative seat.
 #[derive(Clone, Copy, Debug)]
@@ -159,7 +161,12 @@ impl Playout {
         if let Some(declarer) = self.declarer {
             let stake = 2 * i32::from(rules.cards_per_seat()) * base;
             let for_declarer = if end == Some(declarer) { stake } else { -stake };
-            return points + if declarer == 0 { 2 * for_declarer } else { -for_declarer };
+            return points
+                + if declarer == 0 {
+                    2 * for_declarer
+                } else {
+                    -for_declarer
+                };
         }
         let winner = match end {
             Some(winner) => winner,

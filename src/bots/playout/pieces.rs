@@ -58,8 +58,9 @@ pub(super) fn full_triples(
 ) -> Option<Play> {
     let base = RankCounts::run(top, length, 3);
     let kickers = match rules.triple_kickers {
-        TripleKickers::Any2 => kickers(loose.minus(base), 2 * length)
-            .or_else(|| kickers(free.minus(base), 2 * length)),
+        TripleKickers::Any2 => {
+            kickers(loose.minus(base), 2 * length).or_else(|| kickers(free.minus(base), 2 * length))
+        }
         TripleKickers::Pair => lowest_kickers(free.minus(base), length, 2),
     }?;
     Some(Play {
@@ -164,7 +165,8 @@ pub(super) fn is_one_play(rules: &RuleSet, hand: RankCounts) -> bool {
     }
     let total = hand.total();
     if total == width || total == 2 * width {
-        let is_run = ranks.minus(RankSet::RUN_RANKS).is_empty() && !ranks.run_starts(width).is_empty();
+        let is_run =
+            ranks.minus(RankSet::RUN_RANKS).is_empty() && !ranks.run_starts(width).is_empty();
         if total == width {
             return width >= 5 && is_run;
         }

@@ -164,13 +164,7 @@ fn lead_single(best: &mut Best<'_>, loose: RankCounts, seen: Seen, threatened: b
 }
 
 #[inline(always)]
-fn lead_pair(
-    best: &mut Best<'_>,
-    pairs: RankSet,
-    triples: RankSet,
-    seen: Seen,
-    threatened: bool,
-) {
+fn lead_pair(best: &mut Best<'_>, pairs: RankSet, triples: RankSet, seen: Seen, threatened: bool) {
     let to_last_two = seen.next_left == 2;
     let alone = pairs.minus(triples);
     let (choice, broken) = if alone.is_empty() {
@@ -244,7 +238,13 @@ fn lead_triples(best: &mut Best<'_>, loose: RankCounts, free: RankCounts, triple
     let hand = best.hand;
     if free == hand && hand.total() <= 5 * triples.len() {
         if let Some(shape) = whole_hand_tail(best.rules, hand, None) {
-            best.offer(Play { counts: hand, shape }, 0);
+            best.offer(
+                Play {
+                    counts: hand,
+                    shape,
+                },
+                0,
+            );
         }
     }
 }
@@ -286,18 +286,13 @@ fn lead_bombs(best: &mut Best<'_>, bombs: RankSet, free: RankCounts, threatened:
 pub fn policy_follow(rules: &RuleSet, hand: RankCounts, table: Shape, seen: Seen) -> Option<Play> {
     let bombs = bombs_in(rules, hand);
     if table.kind == Kind::Bomb {
-        return bombs
-            .above(table.top)
-            .lowest()
-            .map(|rank| bomb(hand, rank));
+        return bombs.above(table.top).lowest().map(|rank| bomb(hand, rank));
     }
     let loose = hand.without_ranks(bombs);
     let same_shape = match table.kind {
         Kind::Single => follow_single(rules, hand, loose, table, seen),
         Kind::Pair => follow_pair(rules, hand, loose, table, seen),
-        Kind::Straight => {
-            lowest_run(loose.ranks(), table).map(|top| straight(top, table.length))
-        }
+        Kind::Straight => lowest_run(loose.ranks(), table).map(|top| straight(top, table.length)),
         Kind::PairRun => lowest_run(loose.pairs(), table).map(|top| pair_run(top, table.length)),
         Kind::FourWithTwo | Kind::FourWithThree => follow_four(rules, hand, bombs, table),
         _ => follow_triples(rules, hand, loose, bombs, table),
@@ -338,9 +333,10 @@ fn follow_single(
     if is_urgent(rules, hand, single(highest), seen) {
         return Some(single(highest));
     }
-    let alone = all.minus(loose.pairs()).lowest().filter(|alone| {
-        alone.index() <= lowest.index() + WORTH_KEEPING_WHOLE
-    });
+    let alone = all
+        .minus(loose.pairs())
+        .lowest()
+        .filter(|alone| alone.index() <= lowest.index() + WORTH_KEEPING_WHOLE);
     Some(single(alone.unwrap_or(lowest)))
 }
 

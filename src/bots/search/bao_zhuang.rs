@@ -1,6 +1,6 @@
 //! Whether to declare 包庄 (R45): what declaring is worth against what the same hand is worth in an ordinary game.
 
-use super::super::{BaoZhuangDecision, Limits, Clock};
+use super::super::{BaoZhuangDecision, Clock, Limits};
 use super::halving::{best_arm, Effort};
 use super::start::Start;
 use super::{arms, new_arms, playouts, Objective};
@@ -30,7 +30,14 @@ pub(super) fn decide(view: &View, limits: &Limits) -> BaoZhuangDecision {
     let best = if declared.len() == 1 {
         0
     } else {
-        best_arm(&mut declared, &view.rules, &declaring, &beliefs, &mut rng, &effort)
+        best_arm(
+            &mut declared,
+            &view.rules,
+            &declaring,
+            &beliefs,
+            &mut rng,
+            &effort,
+        )
     };
     let base = f64::from(view.rules.base);
     let points = declared[best].mean_points();

@@ -3,7 +3,7 @@
 //! Karnin, Koren, Somekh: "Almost Optimal Exploration in Multi-Armed Bandits" (2013). Shared worlds make the comparison of two
 //! candidates one of paired samples, so a candidate also leaves when it is three standard errors of the paired difference behind.
 
-use super::super::playout::{Playout, End};
+use super::super::playout::{End, Playout};
 use super::super::{Clock, Objective};
 use super::start::Start;
 use crate::belief::{Beliefs, World};
@@ -16,6 +16,10 @@ const STANDARD_ERRORS: f64 = 3.0;
 const FEWEST_WORLDS: usize = 24;
 /// Worlds between two looks at who leaves early.
 const BLOCK: usize = 32;
+/// Values that a candidate keeps for the paired difference while very many are in, and later: they bound the memory.
+const VALUES_OF_MANY: usize = 64;
+const VALUES: usize = 2048;
+const MANY: usize = 64;
 /// All worlds are looked at, each once, when there are no more than this.
 const ENUMERATED: u64 = 256;
 
@@ -68,25 +72,34 @@ impl Arm {
         Some(self.wins as f64 / self.weight as f64)
     }
 
-    fn play_out(&mut self, rules: &RuleSet, mut game: Playout, weight: u64, objective: Objective) {
+    fn play_out(
+        &mut self,
+        rules: &RuleSet,
+        mut game: Playout,
+        weight: u64,
+        objective: Objective,
+        most_values: usize,
+    ) {
         let end: End = match game.make(rules, self.play) {
             Some(end) => end,
             None => game.run(rules),
         };
         let points = game.points(rules, end);
         // In a declared game a seat wins with its side.
-        let won = match game.declarer {
+        let with_side = match game.declarer {
             Some(declarer) => (end == Some(declarer)) == (declarer == 0),
             None => end == Some(0),
         };
         let value = match objective {
             Objective::Points => points,
-            Objective::Wins => i32::from(won),
+            Objective::Wins => i32::from(with_side),
         };
-        self.values.push(value);
+        if self.values.len() < most_values {
+            self.values.push(value);
+        }
         self.value += i64::from(value) * weight as i64;
         self.points += i64::from(points) * weight as i64;
-        self.wins += if won { weight } else { 0 };
+        self.wins += if end == Some(0) { weight } else { 0 };
         self.weight += weight;
         self.playouts += 1;
     }
@@ -115,7 +128,11 @@ pub(super) fn best_arm(
     let mut alive: Vec<usize> = (0..arms.len()).collect();
     let rounds = usize::BITS - (arms.len() - 1).leading_zeros();
     // Half as many candidates get twice as many worlds.
-    let mut budget_left = if effort.worlds == 0 { usize::MAX } else { effort.worlds };
+    let mut budget_left = if effort.worlds == 0 {
+        usize::MAX
+    } else {
+        effort.worlds
+    };
     for round in 0..rounds {
         let parts = (1usize << (rounds - round)) - 1;
         let worlds = (budget_left / parts).max(1).min(budget_left);
@@ -129,8 +146,13 @@ pub(super) fn best_arm(
             }
             let world = beliefs.draw(rng);
             let game = start.within(world, rng);
+            let most_values = if alive.len() > MANY {
+                VALUES_OF_MANY
+            } else {
+                VALUES
+            };
             for &index in &alive {
-                arms[index].play_out(rules, game, 1, effort.objective);
+                arms[index].play_out(rules, game, 1, effort.objective, most_values);
             }
             drawn += 1;
             if drawn % BLOCK == 0 {
@@ -143,6 +165,9 @@ pub(super) fn best_arm(
         sort_by_value(arms, &mut alive);
         if alive.len() > 2 || round + 1 == rounds {
             let keep = (alive.len() + 1) / 2;
+            for &index in &alive[keep..] {
+                arms[index].values = Vec::new();
+            }
             alive.truncate(keep);
         }
         drop_those_far_behind(arms, &mut alive);
@@ -159,14 +184,15 @@ fn sort_by_value(arms: &[Arm], alive: &mut [usize]) {
 }
 
 /// The candidates still in have seen the same worlds, so that value differences pair up from the end of their lists.
-fn drop_those_far_behind(arms: &[Arm], alive: &mut Vec<usize>) {
+fn drop_those_far_behind(arms: &mut [Arm], alive: &mut Vec<usize>) {
     sort_by_value(arms, alive);
-    let leader = &arms[alive[0]].values;
-    if leader.len() < FEWEST_WORLDS {
-        return;
-    }
+    let leader = std::mem::take(&mut arms[alive[0]].values);
     let n = leader.len() as f64;
+    let first = alive[0];
     alive.retain(|&index| {
+        if index == first || leader.len() < FEWEST_WORLDS {
+            return true;
+        }
         let (mut sum, mut squares) = (0_i64, 0_i64);
         for (&ahead, &behind) in leader.iter().zip(&arms[index].values) {
             let difference = i64::from(ahead) - i64::from(behind);
@@ -175,8 +201,13 @@ fn drop_those_far_behind(arms: &[Arm], alive: &mut Vec<usize>) {
         }
         let mean = sum as f64 / n;
         let variance = (squares as f64 / n - mean * mean).max(0.0);
-        mean <= STANDARD_ERRORS * (variance / n).sqrt() || mean == 0.0
+        let stays = mean <= STANDARD_ERRORS * (variance / n).sqrt();
+        if !stays {
+            arms[index].values = Vec::new();
+        }
+        stays
     });
+    arms[first].values = leader;
 }
 
 /// Few worlds are played out one by one, each with its weight; `None` when there are too many, or too many for the effort.
@@ -202,7 +233,7 @@ fn try_every_world(
         }
         let game = start.within(world, rng);
         for arm in arms.iter_mut() {
-            arm.play_out(rules, game, weight, effort.objective);
+            arm.play_out(rules, game, weight, effort.objective, 0);
         }
     }
     let mut order: Vec<usize> = (0..arms.len()).collect();

@@ -10,7 +10,8 @@ mod start;
 
 use super::candidates::Candidate;
 use super::{
-    list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision, Thought,
+    list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision,
+    Thought,
 };
 use crate::belief::Beliefs;
 use crate::game::View;
@@ -58,13 +59,16 @@ impl Bot for SearchBot {
         let base = f64::from(view.rules.base);
         if let Some(thoughts) = thoughts {
             thoughts.clear();
-            let with_figures = candidates.iter().zip(&arms).map(|(&candidate, arm)| Thought {
-                p_win: arm.win_share(),
-                points: arm.mean_points().map(|points| points / base),
-                share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
-                simulations: arm.playouts,
-                ..Thought::plain(candidate)
-            });
+            let with_figures = candidates
+                .iter()
+                .zip(&arms)
+                .map(|(&candidate, arm)| Thought {
+                    p_win: arm.win_share(),
+                    points: arm.mean_points().map(|points| points / base),
+                    share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
+                    simulations: arm.playouts,
+                    ..Thought::plain(candidate)
+                });
             thoughts.extend(with_figures);
         }
         PlayDecision {

@@ -50,7 +50,10 @@ impl Start {
         for (index, &seat) in seats.iter().enumerate() {
             game.left[index] = view.left[seat.index()];
             game.plays[index] = if known {
-                let plays = view.history.iter().filter(|turn| turn.seat == seat && !turn.is_pass());
+                let plays = view
+                    .history
+                    .iter()
+                    .filter(|turn| turn.seat == seat && !turn.is_pass());
                 plays.count().min(2) as u8
             } else if game.left[index] == dealt {
                 0
