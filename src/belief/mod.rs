@@ -1,5 +1,17 @@
-//! Hidden hands that fit what a seat knows. So far: every deal of the unseen cards is as likely as any other.
+//! Hidden hands that fit what a seat knows.
+//!
+//! [`Worlds`] deals the unseen cards with regard to nothing but the counts, as the baseline bot does. [`Beliefs`] keeps to
+//! everything the record says for certain, and counts, draws and lists what is left.
 
+mod beliefs;
+mod dealer;
+mod evidence;
+mod lattice;
+mod likelihood;
+mod pattern;
 mod worlds;
 
+pub use beliefs::{Beliefs, Count, Relaxed};
+pub use evidence::{Evidence, Holder, Source};
+pub use likelihood::Likelihood;
 pub use worlds::{World, Worlds};
