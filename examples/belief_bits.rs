@@ -6,7 +6,7 @@
 //! `ismcts` declares, in thousandths, `… -- speed RULES GAMES` the times.
 
 use pdkbot::belief::{Beliefs, Count, Evidence, Likelihood, Source};
-use pdkbot::bots::{strength, BotKind, BotSpec, Limits, Refusals};
+use pdkbot::bots::{dealt_strength, BotKind, BotSpec, Limits, Refusals};
 use pdkbot::game::{Phase, Position, Start, View, ViewFacts};
 use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{Kind, RuleSet, Seat};
@@ -208,7 +208,7 @@ fn declares(rules: &RuleSet, deals: u64) -> Result<(), Failure> {
             ..Limits::default()
         };
         let decision = BotKind::Ismcts.build().decide_bao_zhuang(&view, &limits);
-        let (row, column) = strength(rules, view.hand.counts());
+        let (row, column) = dealt_strength(rules, view.hand.counts());
         let cell = &mut table[row][column];
         cell.0 += 1;
         cell.1 += u32::from(decision.declare);

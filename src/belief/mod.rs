@@ -9,6 +9,7 @@ mod evidence;
 mod lattice;
 mod likelihood;
 mod pattern;
+mod unanswered;
 mod worlds;
 
 pub use beliefs::{Beliefs, Count, Relaxed};

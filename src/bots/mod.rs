@@ -19,7 +19,7 @@ pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
 pub use random::RandomBot;
-pub use refusals::{strength, Refusals};
+pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
 pub use spec::{BotKind, BotNameError, BotSpec};
 

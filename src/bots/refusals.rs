@@ -57,7 +57,7 @@ impl Refusals {
     /// The chance that a seat refuses with this dealt hand.
     #[must_use]
     pub fn chance_to_refuse(&self, dealt: RankCounts) -> f64 {
-        let (plays, has_two) = strength(&self.rules, dealt);
+        let (plays, has_two) = dealt_strength(&self.rules, dealt);
         1.0 - self.share * f64::from(DECLARES[plays][has_two]) / 1000.0
     }
 }
@@ -74,9 +74,9 @@ impl Likelihood for Refusals {
     }
 }
 
-/// The row and the column of [`DECLARES`] for a dealt hand.
+/// How strong a dealt hand is for 包庄: the plays in which [`greedy_lead`] plays it out, 1 … 9 and more, less one; and 1 with a 2.
 #[must_use]
-pub fn strength(rules: &RuleSet, dealt: RankCounts) -> (usize, usize) {
+pub fn dealt_strength(rules: &RuleSet, dealt: RankCounts) -> (usize, usize) {
     let mut hand = dealt;
     let mut plays = 0;
     while !hand.is_empty() {
