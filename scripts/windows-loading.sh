@@ -40,7 +40,7 @@ on_windows() {
     done
     echo "$name: $1"
     sed -n "2{s|Z:.*\\\\||;p}" "$out/$name-windows.err"
-    grep '^What to do: ' "$out/$name-windows.err" || fail "$name: the text does not say what to do"
+    grep -m 1 '^What to do: ' "$out/$name-windows.err" || fail "$name: the text does not say what to do"
 }
 
 # What both systems say alike: paths and the library's name go, and so does what is said of a file that does not load: that differs

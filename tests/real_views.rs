@@ -237,7 +237,7 @@ fn a_bot_that_takes_over_answers_as_one_that_was_there() {
     let limits = |seed| Limits {
         seed,
         max_simulations: 3,
-        time_budget: None,
+        ..Limits::default()
     };
     for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
         let everywhere = kind.build();

@@ -45,7 +45,7 @@ impl Series {
                 let limits = Limits {
                     seed: question_seed(seed, question),
                     max_simulations: self.worlds,
-                    time_budget: None,
+                    ..Limits::default()
                 };
                 let view = position.view();
                 match phase {
