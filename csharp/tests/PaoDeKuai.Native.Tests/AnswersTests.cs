@@ -43,9 +43,9 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
-        public void Nine_combinations_are_compared()
+        public void Twelve_combinations_are_compared()
         {
-            Assert.Equal(9, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
+            Assert.Equal(12, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
         }
 
         private static void AskAbout(PdkSignature signature, in PdkRules rules, PdkOptions options, uint number)
