@@ -13,6 +13,7 @@ pub mod engine;
 pub mod failure;
 pub mod fields;
 pub mod input;
+pub mod json;
 pub mod legal;
 pub mod output;
 pub mod progress;
