@@ -5,7 +5,8 @@ cd "$(dirname "$0")/.."
 state=${SOAK_STATE:-build/soak}
 
 # The sum of the first number that a pattern captures in the chunks of a check.
-sum() { cat "$state/$1"/*.ok 2>/dev/null | sed -nE "s/$2/\1/p" | awk '{ n += $1 } END { printf "%d", n }'; }
+# Of a check that has passed nothing yet it is 0.
+sum() { { cat "$state/$1"/*.ok 2>/dev/null || true; } | sed -nE "s/$2/\1/p" | awk '{ n += $1 } END { printf "%d", n }'; }
 
 chunks() { find "$state/$1" -name '*.ok' 2>/dev/null | wc -l; }
 spent() { sum "$1" '^took ([0-9]+) s$'; }

@@ -4,13 +4,13 @@ use crate::arguments::Shared;
 use crate::engine::Hello;
 use crate::failure::Failure;
 use crate::input::{parse_bot, InputError};
+use crate::json;
 use crate::output::{print, print_json, ShapeText};
 use crate::question::{read_question, Asked, Question};
 use clap::Args;
 use pdkbot::bots::{BaoZhuangDecision, BotSpec, PlayDecision, Thought};
 use pdkbot::cards::CardSet;
 use serde::Serialize;
-use serde_json::Value;
 use std::io::Read;
 
 /// The bot of `pdk_options_default`.
@@ -66,8 +66,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.given_rules()?;
     let spec = parse_bot(&arguments.bot)?;
     let bytes = read_bytes(&arguments.file)?;
-    let value: Value =
-        serde_json::from_slice(&bytes).map_err(|error| InputError::Json(error.to_string()))?;
+    let value = json::parse(&bytes).map_err(|error| InputError::Json(error.to_string()))?;
     match read_question(&value, rules.as_ref())? {
         Question::Hello if shared.json => print_json(&Hello::of(&spec)),
         Question::Hello => print(&format!("{spec} {}\n", env!("CARGO_PKG_VERSION"))),

@@ -6,13 +6,13 @@
 use crate::arguments::Shared;
 use crate::failure::{one_line, Failure};
 use crate::input::{parse_bot, InputError};
+use crate::json;
 use crate::output::{json_text, print};
 use crate::question::{read_question, Question};
 use clap::Args;
 use pdkbot::bots::{Bot, BotSpec};
 use pdkbot::rules::RuleSet;
 use serde::Serialize;
-use serde_json::Value;
 use std::io::BufRead;
 
 /// The arguments of `pdk engine`.
@@ -92,8 +92,7 @@ fn answer(
     spec: &BotSpec,
     bot: &dyn Bot,
 ) -> Result<String, Failure> {
-    let value: Value =
-        serde_json::from_slice(line).map_err(|error| InputError::Json(error.to_string()))?;
+    let value = json::parse(line).map_err(|error| InputError::Json(error.to_string()))?;
     match read_question(&value, rules)? {
         Question::Hello => json_text(&Hello::of(spec)),
         Question::BaoZhuang(asked) => {

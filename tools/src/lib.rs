@@ -15,6 +15,7 @@ pub mod exec;
 pub mod failure;
 pub mod fields;
 pub mod input;
+pub mod json;
 pub mod legal;
 pub mod output;
 pub mod progress;

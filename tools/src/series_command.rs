@@ -11,7 +11,8 @@ use clap::Args;
 use pdkbot::bots::BotSpec;
 use pdkbot::rules::{DeclaredResult, RuleSet, Seat};
 use serde::Serialize;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// The arguments of `pdk series`.
@@ -136,9 +137,20 @@ fn write_replay(
 ) -> Result<(), Failure> {
     let path = folder.join(format!("pdk-{series_seed:016x}-{:06}.json", game.index));
     let document = json_text(&replay::document(rules, bots, series_seed, game))? + "\n";
-    // Under another name first, so that a reader finds the whole file or none.
+    write_whole(&path, &document).map_err(|error| Failure::Io(path.display().to_string(), error))
+}
+
+/// Under another name first, through to the disk, so that a reader finds the whole file or none; a failure leaves nothing behind.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let unfinished = path.with_extension("json.part");
-    fs::write(&unfinished, document)
-        .and_then(|()| fs::rename(&unfinished, &path))
-        .map_err(|error| Failure::Io(path.display().to_string(), error))
+    let mut file = File::create(&unfinished)?;
+    let written = file
+        .write_all(text.as_bytes())
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(&unfinished, path));
+    if written.is_err() {
+        // Why it could not be written is what the caller needs to hear.
+        let _ = fs::remove_file(&unfinished);
+    }
+    written
 }

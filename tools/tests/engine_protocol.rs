@@ -272,12 +272,18 @@ fn a_bad_question_gets_an_error_and_the_engine_goes_on() {
 fn lines_that_are_no_json() {
     let run = answers(
         "pdkbot",
-        "hello\n\n  \n{\"ask\":\"hello\"\n{\"ask\":\"hello\"}",
+        "hello\n\n  \n{\"ask\":\"hello\"\n{\"ask\":\"hello\",\"ask\":\"hello\"}\n{\"ask\":\"hello\"}",
     );
-    assert_eq!(run.len(), 3);
-    assert!(run[0]["error"].as_str().unwrap().starts_with("not JSON"));
-    assert!(run[1]["error"].as_str().unwrap().starts_with("not JSON"));
-    assert_eq!(run[2]["name"], "pdkbot");
+    assert_eq!(run.len(), 4);
+    for answer in &run[..3] {
+        assert!(answer["error"].as_str().unwrap().starts_with("not JSON"));
+    }
+    // Which hand would be meant?
+    assert!(run[2]["error"]
+        .as_str()
+        .unwrap()
+        .contains("'ask' stands there twice"));
+    assert_eq!(run[3]["name"], "pdkbot");
 }
 
 #[test]

@@ -316,6 +316,26 @@ fn files_that_are_no_replay_are_refused() {
         without.as_object_mut().unwrap().remove(field);
         broken(&folder, &without, 2, &[field, "missing"]);
     }
+    // What a name that stands twice says, depends on the reader: first the wrong scores, then the right ones.
+    let file = folder.join("twice.json");
+    let text = replay.to_string();
+    fs::write(&file, text.replacen('{', "{\"scores\":[99,-50,-49],", 1)).unwrap();
+    let run = replay_all(&[file]);
+    assert_eq!(run.status, 2);
+    assert!(
+        run.err
+            .contains("document: not JSON: 'scores' stands there twice"),
+        "{run:?}"
+    );
+    let file = folder.join("twice-deep.json");
+    fs::write(&file, text.replace("\"seat\":", "\"seat\":3,\"seat\":")).unwrap();
+    assert!(replay_all(&[file])
+        .err
+        .contains("events[0]: not JSON: 'seat' stands there twice"));
+    // Editors and shells of Windows put a byte order mark in front.
+    let file = folder.join("mark.json");
+    fs::write(&file, format!("\u{feff}{text}")).unwrap();
+    assert_eq!(replay_all(&[file]).status, 0);
     let file = folder.join("text.json");
     fs::write(&file, "not a replay").unwrap();
     assert_eq!(replay_all(&[file]).status, 2);

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{pdk, test_data};
+use common::{fresh_folder, pdk, test_data};
+use std::fs;
 
 #[test]
 fn golden_signatures() {
@@ -86,4 +87,37 @@ fn the_bench_signature_is_always_the_same() {
         lines[3]
     );
     assert_eq!(json["speeds"], serde_json::json!([]));
+}
+
+#[test]
+fn a_replay_that_cannot_be_put_in_place_leaves_nothing_behind() {
+    let folder = fresh_folder("occupied");
+    // A folder that is not empty where the second game's file should be.
+    let occupied = folder.join("pdk-0000000000000003-000001.json");
+    fs::create_dir_all(occupied.join("kept")).unwrap();
+    let run = pdk(&[
+        "series",
+        "--bot",
+        "pdkbot",
+        "--seed",
+        "3",
+        "--games",
+        "3",
+        "--replay",
+        folder.to_str().unwrap(),
+    ]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.err.contains("000001.json"), "{run:?}");
+    let mut names: Vec<String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        [
+            "pdk-0000000000000003-000000.json",
+            "pdk-0000000000000003-000001.json"
+        ]
+    );
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.CompilerServices;
@@ -64,9 +65,9 @@ namespace PdkFriendServer
             try
             {
                 var question = new PdkBotQuestion<T> { Answer = decide(bot) };
-                // What it thought is read where it answered: later it may be thinking about something else.
+                // What it thought is read where it answered, and copied: later it may be thinking about something else, in the same objects.
                 var thinking = bot as IPdkBotThoughts;
-                question.Thoughts = thinking == null ? null : thinking.LastThoughts;
+                question.Thoughts = thinking == null ? null : Copy(thinking.LastThoughts);
                 return question;
             }
             catch (Exception error)
@@ -74,6 +75,40 @@ namespace PdkFriendServer
                 // Whatever a bot throws, the game goes on.
                 return Failed(PdkFallbackKind.Threw, PdkBotWork.Thrown(error));
             }
+        }
+
+        private static PdkBotThoughts Copy(PdkBotThoughts thoughts)
+        {
+            if (thoughts == null)
+            {
+                return null;
+            }
+            List<PdkBotCandidate> candidates = thoughts.Candidates;
+            return new PdkBotThoughts
+            {
+                WinProbability = thoughts.WinProbability,
+                Points = thoughts.Points,
+                // An array first: a list that another thread changes meanwhile may throw here, but nothing that is half a list goes on.
+                Candidates = candidates == null ? null : new List<PdkBotCandidate>(Array.ConvertAll(candidates.ToArray(), Copy)),
+                FallbackReason = thoughts.FallbackReason
+            };
+        }
+
+        private static PdkBotCandidate Copy(PdkBotCandidate candidate)
+        {
+            if (candidate == null)
+            {
+                return null;
+            }
+            PlayOutCardPdkF play = candidate.Play;
+            List<CardInfo> cards = play == null ? null : play.CardInfos;
+            return new PdkBotCandidate
+            {
+                Play = play == null ? null : new PlayOutCardPdkF(play.CardType, cards == null ? null : new List<CardInfo>(cards)),
+                WinProbability = candidate.WinProbability,
+                Points = candidate.Points,
+                Share = candidate.Share
+            };
         }
 
         private static PdkBotQuestion<T> OnItsOwnThread(IPdkBot bot, Func<IPdkBot, T> decide, TimeSpan deadline)

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Threading;
 using Newtonsoft.Json.Linq;
 using PdkFriendServer.Rules;
 using Xunit;
@@ -151,6 +152,77 @@ namespace PdkFriendServer.Tests
             });
             Checked(game, 0);
             Assert.All(JObject.Parse(game.LastReplay)["events"].Where(step => (string)step["ask"] == "play"), step => Assert.Equal(string.Empty, (string)Assert.Single(step["candidates"])["cards"]));
+        }
+
+        [Fact]
+        public void Thoughts_that_go_on_changing_change_no_replay()
+        {
+            var candidate = new PdkBotCandidate();
+            var thoughts = new PdkBotThoughts { Candidates = new List<PdkBotCandidate>() };
+            PdkGameMain game = Game(pos => new Wild
+            {
+                Thoughts = thoughts,
+                Play = view =>
+                {
+                    PlayOutCardPdkF play = new PdkBot().DecidePlay(view);
+                    candidate.Play = new PlayOutCardPdkF(play.CardType, new List<CardInfo>(play.CardInfos));
+                    candidate.Share = 0.25;
+                    thoughts.WinProbability = 0.5;
+                    thoughts.Candidates.Clear();
+                    thoughts.Candidates.Add(candidate);
+                    return play;
+                }
+            });
+            // The host prints a play before it writes it down: then the bot thinks on.
+            game.Quiet = false;
+            game.Output = new Interrupting(() =>
+            {
+                candidate.Play = null;
+                candidate.Share = null;
+                thoughts.WinProbability = null;
+                thoughts.Candidates.Clear();
+            });
+            Checked(game, 0);
+            Assert.All(JObject.Parse(game.LastReplay)["events"].Where(step => (string)step["ask"] == "play"), step =>
+            {
+                JToken written = Assert.Single(step["candidates"]);
+                Assert.Equal((string)step["cards"], (string)written["cards"]);
+                Assert.Equal(0.25, (double)written["share"]);
+                Assert.Equal(0.5, (double)step["p_win"]);
+            });
+        }
+
+        [Fact]
+        public void Thoughts_that_another_thread_changes_stop_no_game()
+        {
+            var candidates = new List<PdkBotCandidate>();
+            bool stop = false;
+            var thinker = new Thread(() =>
+            {
+                while (!Volatile.Read(ref stop))
+                {
+                    for (int i = 0; i < 200; i++)
+                    {
+                        candidates.Add(new PdkBotCandidate { Play = new PlayOutCardPdkF() });
+                    }
+                    candidates.Clear();
+                }
+            });
+            thinker.Start();
+            try
+            {
+                PdkGameMain game = Game(pos => new Wild { Thoughts = new PdkBotThoughts { Candidates = candidates } });
+                for (int i = 0; i < 20; i++)
+                {
+                    Assert.True(game.RunGame());
+                    PdkReplayChecker.Check(game.LastReplay);
+                }
+            }
+            finally
+            {
+                Volatile.Write(ref stop, true);
+                thinker.Join();
+            }
         }
 
         [Fact]
@@ -321,6 +393,21 @@ namespace PdkFriendServer.Tests
             public PlayOutCardPdkF DecidePlay(PdkBotView view)
             {
                 return Play(view);
+            }
+        }
+
+        private sealed class Interrupting : StringWriter
+        {
+            private readonly Action interrupt;
+
+            public Interrupting(Action interrupt)
+            {
+                this.interrupt = interrupt;
+            }
+
+            public override void WriteLine(string value)
+            {
+                interrupt();
             }
         }
 

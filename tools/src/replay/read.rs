@@ -2,9 +2,9 @@
 
 use super::cut::path_at;
 use crate::fields::{Field, FieldError};
+use crate::json;
 use pdkbot::cards::CardSet;
 use pdkbot::rules::{DeclaredResult, RuleSet, Scores, Seat};
-use serde_json::Value;
 use std::fmt;
 
 /// The `format` of a replay file.
@@ -182,8 +182,8 @@ pub struct Shown {
 /// # Errors
 /// [`ReadError`] names the field.
 pub fn read(bytes: &[u8]) -> Result<Replay, ReadError> {
-    let value: Value = serde_json::from_slice(bytes).map_err(|error| ReadError::Json {
-        path: path_at(bytes, error.line(), error.column()),
+    let value = json::parse(bytes).map_err(|error| ReadError::Json {
+        path: path_at(json::without_mark(bytes), error.line(), error.column()),
         problem: error.to_string(),
     })?;
     let file = Field::root(&value);
