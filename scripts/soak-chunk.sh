@@ -8,14 +8,20 @@ place=$SOAK_STATE/$name/$FROM
 export OUT=$place.work
 console=csharp/hjha-console/bin/Release/net10.0/hjha-console.dll
 
-games() { dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
+# A chunk takes seconds, or minutes; one that takes an hour longer than it should has stalled.
+limit=3600
+games() { timeout "$limit" dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
 
 run() {
     case "$name" in
-    questions) GAMES=1 bash scripts/cross-test.sh ;;
-    calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT target/release/examples/ffi_fuzz ;;
+    questions) GAMES=1 timeout "$limit" bash scripts/cross-test.sh ;;
+    calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT timeout "$limit" target/release/examples/ffi_fuzz ;;
     games) games native:pdkbot,native:random,native:pdkbot ;;
-    search-games) games native:ismcts:800,native:ismcts:100,ismcts:100 ;;
+    search-games) games native:ismcts:800,native:search:200,ismcts:100 ;;
+    beliefs)
+        PDKBOT_BELIEF_FROM=$FROM PDKBOT_BELIEF_GAMES=$COUNT timeout "$limit" cargo test --release --quiet --test belief games &&
+            echo "no true hand ruled out in $COUNT games"
+        ;;
     seconds) bash scripts/soak-memory.sh "$COUNT" ;;
     *)
         echo "soak-chunk: no check is named $name" >&2

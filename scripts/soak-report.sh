@@ -19,8 +19,11 @@ row questions "$(chunks questions)" "$(spent questions)" \
 row calls "$(chunks calls)" "$(spent calls)" \
     "$(sum calls '^fuzzed ([0-9]+) calls.*$') calls of $(wc -l <tests/data/exports.txt) exports with structured and random bytes: a status each"
 for check in games search-games; do
+    decisions=$(sum "$check" '^.* games, ([0-9]+) decisions.*$')
     row "$check" "$(chunks "$check")" "$(spent "$check")" \
-        "$(sum "$check" '^([0-9]+) games, .*$') games, $(sum "$check" '^.* games, ([0-9]+) decisions.*$') decisions under random rules: no illegal answer, fallback, late answer or unbalanced score"
+        "$(sum "$check" '^([0-9]+) games, .*$') games, $decisions decisions under random rules: no illegal answer, fallback, late answer, stall or unbalanced score; $(($(spent "$check") * 1000000 / (decisions + 1))) us a decision, judged"
 done
+row beliefs "$(chunks beliefs)" "$(spent beliefs)" \
+    "$(sum beliefs '^no true hand ruled out in ([0-9]+) games$') games of fast bots under random rules: the true hands never ruled out"
 row seconds "$(chunks seconds)" "$(spent seconds)" \
     "$(cat "$state"/seconds/*.ok 2>/dev/null | grep -E '^(ended|resident)' | paste -sd ' ')"

@@ -23,6 +23,7 @@ echo "$sources" >"$SOAK_STATE/sources"
 bash scripts/setup.sh test
 cargo build --release --workspace --quiet
 cargo build --release --examples --quiet
+cargo test --release --quiet --test belief --no-run
 scripts/dotnet-build.sh
 
 hour=
@@ -48,6 +49,7 @@ check questions 1000000 10000
 check calls 720000 20000 # rounds of 14 calls and more
 check games 1000000 20000
 check search-games 10000 200
+check beliefs 1000000 20000
 if [ -n "$hour" ]; then
     wait "$hour" || failed+=(seconds)
     hour=
