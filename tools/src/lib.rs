@@ -22,3 +22,4 @@ pub mod replay;
 pub mod series;
 pub mod series_command;
 pub mod settle;
+pub mod solve;
