@@ -60,11 +60,13 @@ impl Stakes {
     /// The part of a position's history that the payments still ask for, in four bits.
     #[inline]
     pub(super) fn history_key(&self, history: u8) -> u32 {
-        let played = if self.spring { history & 7 } else { 0 };
-        let again = self
-            .leader
-            .map_or(0, |leader| (history >> (3 + leader) & 1) << 3);
-        u32::from(played | again)
+        let asked = if self.spring {
+            0b111
+        } else {
+            self.leader.map_or(0, |leader| 1 << leader)
+        };
+        let again = self.leader.map_or(0, |leader| history >> (3 + leader) & 1);
+        u32::from(history & asked | again << 3)
     }
 
     /// R42: a bomb of this seat counts.
