@@ -17,34 +17,44 @@ const FIRST_BUCKETS: usize = 1 << 14;
 
 /// A hash table with buckets of two. Of a full bucket the entry with less work goes.
 ///
-/// All memory is taken at the start; the part in use doubles when it is three quarters full.
+/// All memory is taken at the start; the part in use, which is the vector's length, doubles when it is half full.
 pub(super) struct Table {
     entries: Vec<Entry>,
-    /// The buckets in use, a power of two.
+    /// The most buckets, a power of two as are those in use.
+    most_buckets: usize,
+    /// The buckets in use.
     buckets: usize,
     /// The entries filled.
     filled: usize,
 }
 
 impl Table {
-    /// The largest table of at most `memory` bytes, one bucket at least.
+    /// The largest table of at most `memory` bytes that the system has, one bucket at least.
     pub(super) fn new(memory: usize) -> Table {
         let most = memory / (WAYS * std::mem::size_of::<Entry>());
-        let buckets = if most == 0 {
+        let mut most_buckets = if most == 0 {
             1
         } else {
             1 << (usize::BITS - 1 - most.leading_zeros())
         };
-        Table {
-            entries: vec![Entry::default(); buckets * WAYS],
-            buckets: buckets.min(FIRST_BUCKETS),
-            filled: 0,
+        let mut entries = Vec::new();
+        while most_buckets > 1 && entries.try_reserve_exact(most_buckets * WAYS).is_err() {
+            most_buckets /= 2;
         }
+        let mut table = Table {
+            entries,
+            most_buckets,
+            buckets: 0,
+            filled: 0,
+        };
+        table.clear();
+        table
     }
 
     pub(super) fn clear(&mut self) {
-        self.entries[..self.buckets * WAYS].fill(Entry::default());
-        self.buckets = self.buckets.min(FIRST_BUCKETS);
+        self.buckets = self.most_buckets.min(FIRST_BUCKETS);
+        self.entries.clear();
+        self.entries.resize(self.buckets * WAYS, Entry::default());
         self.filled = 0;
     }
 
@@ -76,7 +86,7 @@ impl Table {
             work,
         };
         self.put(entry);
-        if self.filled > self.buckets * WAYS / 4 * 3 && self.buckets * WAYS < self.entries.len() {
+        if self.filled > self.buckets * WAYS / 2 && self.buckets < self.most_buckets {
             self.grow();
         }
     }
@@ -97,6 +107,7 @@ impl Table {
     fn grow(&mut self) {
         let used = self.buckets * WAYS;
         self.buckets *= 2;
+        self.entries.resize(2 * used, Entry::default());
         self.filled = 0;
         for start in (0..used).step_by(WAYS) {
             let mut held = [Entry::default(); WAYS];
@@ -106,6 +117,40 @@ impl Table {
                     self.put(entry);
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(number: u64) -> u128 {
+        u128::from(number + 1) << 40 | u128::from(number.wrapping_mul(0x1234_5678_9ABC_DEF1) | 1)
+    }
+
+    /// A key is found with its own value or not at all, and a table that grows loses little.
+    #[test]
+    fn a_key_has_its_own_value_or_none() {
+        let keys = 200_000;
+        for (memory, least) in [(0, 1), (1 << 12, 64), (1 << 20, 24_000), (1 << 26, 150_000)] {
+            let mut table = Table::new(memory);
+            let taken = table.entries.capacity();
+            for number in 0..keys {
+                table.set(key(number), number ^ 5, 1);
+            }
+            let found = (0..keys).filter(|&number| {
+                let value = table.get(key(number));
+                assert!(value.is_none() || value == Some(number ^ 5));
+                value.is_some()
+            });
+            let found = found.count();
+            assert!(found >= least, "{memory}: {found}");
+            assert_eq!(table.entries.capacity(), taken, "allocated again");
+            table.set(key(7), 1, 1);
+            assert_eq!(table.get(key(7)), Some(1));
+            table.clear();
+            assert_eq!(table.get(key(7)), None);
         }
     }
 }
