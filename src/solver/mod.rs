@@ -3,6 +3,8 @@
 //! No clock but for a stated time budget, no threads, nothing printed; past its limits the answer is "unknown", never a guess.
 
 mod answer;
+#[cfg(test)]
+mod checks;
 mod clock;
 mod endgame;
 mod first_out;
