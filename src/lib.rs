@@ -5,6 +5,7 @@
 //! | [`cards`] | cards, sets of cards, rank counts, text forms | – |
 //! | [`rules`] | the option table, shapes (牌型), legal plays, settlement | `cards` |
 //! | [`game`] | the deal, a game with open hands, what one seat may know | `rules` |
+//! | [`solver`] | endings with open hands, solved exactly | `game` |
 //! | [`belief`] | hidden hands that fit what a seat knows | `game` |
 //! | [`bots`] | the bots, behind one trait | `belief` |
 //! | [`ffi`] | the C ABI: flat structs in, flat structs out | `bots` |
@@ -36,3 +37,4 @@ pub mod ffi;
 pub mod game;
 pub mod rng;
 pub mod rules;
+pub mod solver;

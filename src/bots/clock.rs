@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// A time budget, running since it was made; the only place where the library reads the clock.
+/// A time budget, running since it was made; the only place where a bot reads the clock.
 pub(super) struct Clock(Option<(Instant, Duration)>);
 
 impl Clock {

@@ -233,6 +233,33 @@ impl Position {
         &self.turns
     }
 
+    /// What lies on the table and whose it is.
+    #[must_use]
+    pub fn table(&self) -> Option<(Shape, Seat)> {
+        self.table.map(|table| (table.shape, table.owner))
+    }
+
+    /// How often each seat has played.
+    #[must_use]
+    pub fn plays(&self) -> [u8; 3] {
+        self.plays
+    }
+
+    /// The bombs of each seat that count so far (R42).
+    #[must_use]
+    pub fn bombs_that_count(&self) -> [u8; 3] {
+        match self.rules.bomb_settle {
+            BombSettle::Stands => self.bombs_stood,
+            BombSettle::Always => self.bombs_played,
+        }
+    }
+
+    /// The seat that pays for both losers, should the next seat now go out with a single (R32, pay_all).
+    #[must_use]
+    pub fn liable(&self) -> Option<Seat> {
+        self.liable
+    }
+
     /// How the game ended.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
@@ -262,7 +289,8 @@ impl Position {
     }
 
     /// The cards that the play must contain (R03); a declarer leads without the duty.
-    fn must_contain(&self) -> CardSet {
+    #[must_use]
+    pub fn must_contain(&self) -> CardSet {
         let opens = self.turns.is_empty() && self.opening_duty && self.declarer.is_none();
         if opens && self.phase() == Some(Phase::Play) {
             CardSet::of(Card::SPADE_THREE)
@@ -470,10 +498,7 @@ impl Position {
         self.outcome = Some(Outcome {
             left,
             plays: Some(self.plays),
-            bombs: match self.rules.bomb_settle {
-                BombSettle::Stands => self.bombs_stood,
-                BombSettle::Always => self.bombs_played,
-            },
+            bombs: self.bombs_that_count(),
             leader: Some(self.leader),
             heart10: holder(&self.dealt, Card::HEART_TEN),
             pay_all,

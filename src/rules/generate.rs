@@ -382,7 +382,7 @@ pub(crate) fn whole_hand_tail(
 }
 
 /// Whether a whole hand that holds a triple may be led as this shape, tails apart.
-fn may_lead_whole(rules: &RuleSet, shape: Shape) -> bool {
+pub(crate) fn may_lead_whole(rules: &RuleSet, shape: Shape) -> bool {
     match shape.kind {
         Kind::BareTriple => rules.bare_triple,
         Kind::BarePlane => rules.bare_plane,

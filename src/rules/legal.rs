@@ -112,37 +112,65 @@ pub fn tips_into(situation: &Situation<'_>, tips: &mut Vec<Play>) -> bool {
 
 fn plays_into<const LOWEST: bool>(situation: &Situation<'_>, plays: &mut Vec<Play>) -> bool {
     plays.clear();
-    let rules = situation.rules;
-    let hand = situation.hand.counts();
+    let wanted = situation.must_contain.counts();
+    append_plays::<LOWEST>(
+        situation.rules,
+        situation.hand.counts(),
+        situation.table,
+        situation.next_left,
+        wanted,
+        plays,
+    );
+    // R30, R31.
+    situation.table.is_some() && (!situation.rules.must_beat || plays.is_empty())
+}
+
+/// Appends the legal plays of a hand to those of other hands: [`legal_plays_into`] on rank counts.
+pub(crate) fn append_plays<const LOWEST: bool>(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    next_left: u8,
+    must_contain: RankCounts,
+    plays: &mut Vec<Play>,
+) {
+    let start = plays.len();
     let mut generator = Generator::<LOWEST>::new(rules, hand, plays);
-    match situation.table {
+    match table {
         None => generator.lead(),
         Some(table) => generator.follow(table),
     }
     // R03, on a free lead only; it cannot empty the list while a play holds the cards asked for.
-    if situation.table.is_none() && !situation.must_contain.is_empty() {
-        let wanted = situation.must_contain.counts();
-        retain_unless_empty(plays, true, |play| play.counts.contains(wanted));
+    if table.is_none() && !must_contain.is_empty() {
+        retain_unless_empty(plays, start, true, |play| {
+            play.counts.contains(must_contain)
+        });
     }
-    if rules.last_single == LastSingle::Enforce && situation.next_left == 1 {
+    if rules.last_single == LastSingle::Enforce && next_left == 1 {
         // R32: of the highest rank in the hand, ranks locked by R20 included.
         let highest = hand.ranks().highest();
-        retain_unless_empty(plays, situation.table.is_none(), |play| {
+        retain_unless_empty(plays, start, table.is_none(), |play| {
             play.shape.kind != Kind::Single || Some(play.shape.top) == highest
         });
     }
-    // R30, R31.
-    situation.table.is_some() && (!rules.must_beat || plays.is_empty())
 }
 
-/// Keeps what `keep` accepts; where nothing would stay and `never_empty` holds, keeps all.
+/// Keeps of the plays from `start` on what `keep` accepts; where none of them would stay and `never_empty` holds, keeps all.
 fn retain_unless_empty(
     plays: &mut Vec<Play>,
+    start: usize,
     never_empty: bool,
     mut keep: impl FnMut(&Play) -> bool,
 ) {
-    if never_empty && !plays.iter().any(&mut keep) {
+    if never_empty && !plays[start..].iter().any(&mut keep) {
         return;
     }
-    plays.retain(keep);
+    let mut kept = start;
+    for index in start..plays.len() {
+        if keep(&plays[index]) {
+            plays[kept] = plays[index];
+            kept += 1;
+        }
+    }
+    plays.truncate(kept);
 }

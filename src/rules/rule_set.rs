@@ -240,6 +240,12 @@ impl RuleSet {
         self.ace_bomb == AceBomb::Natural && self.deck.counts().get(Rank::ACE) == 3
     }
 
+    /// Whether the rules have 包庄 (R45).
+    #[must_use]
+    pub fn has_bao_zhuang(&self) -> bool {
+        self.bao_zhuang != BaoZhuangRule::Off
+    }
+
     /// Checks the deck and the numbers.
     ///
     /// # Errors

@@ -1,10 +1,11 @@
-//! What the integration tests share: the slow twins of the rules, random rule sets, questions and games, and their judges.
+//! What the integration tests share: the slow twins of the rules and of the solver, random rule sets, questions and games, and judges.
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
 pub mod flat;
 pub mod game;
 pub mod judge;
+pub mod minimax;
 pub mod option_values;
 pub mod question;
 pub mod random;

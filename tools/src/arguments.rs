@@ -5,6 +5,7 @@ use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
     arena, bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
+    solve,
 };
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -66,6 +67,8 @@ pub enum Command {
     Classify(classify::Arguments),
     /// The scores of seats 1 2 3.
     Settle(settle::Arguments),
+    /// An ending with open hands, solved exactly: who is first out, or the scores, and the line.
+    Solve(solve::Arguments),
     /// The three hands of a deal's seed.
     Deal(deal::Arguments),
     /// The play for a question in the protocol's JSON, with every candidate.

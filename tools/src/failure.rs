@@ -6,7 +6,9 @@ use crate::fields::FieldError;
 use crate::input::InputError;
 use crate::question::QuestionError;
 use crate::series::SeriesError;
+use crate::solve::SolveError;
 use pdkbot::rules::OutcomeError;
+use pdkbot::solver::EndgameError;
 use std::error::Error;
 use std::io;
 
@@ -105,8 +107,10 @@ macro_rules! refused {
 refused!(
     ArenaRefusal,
     CardsError,
+    EndgameError,
     FieldError,
     InputError,
     OutcomeError,
-    QuestionError
+    QuestionError,
+    SolveError
 );

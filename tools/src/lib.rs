@@ -24,3 +24,4 @@ pub mod replay;
 pub mod series;
 pub mod series_command;
 pub mod settle;
+pub mod solve;

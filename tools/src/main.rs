@@ -4,6 +4,7 @@ use pdk_tools::arguments::{parse, Command, Request};
 use pdk_tools::failure::Failure;
 use pdk_tools::{
     arena, bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
+    solve,
 };
 use std::process::ExitCode;
 
@@ -25,6 +26,7 @@ fn run(request: Request) -> Result<(), Failure> {
         Command::Legal(arguments) => legal::run(&shared, &arguments),
         Command::Classify(arguments) => classify::run(&shared, &arguments),
         Command::Settle(arguments) => settle::run(&shared, &arguments),
+        Command::Solve(arguments) => solve::run(&shared, &arguments),
         Command::Deal(arguments) => deal::run(&shared, &arguments),
         Command::Decide(arguments) => decide::run(&shared, &arguments),
         Command::Engine(arguments) => engine::run(&shared, &arguments),
