@@ -10,16 +10,16 @@ console=csharp/hjha-console/bin/Release/net10.0/hjha-console.dll
 
 # A chunk takes seconds, or minutes; one that takes an hour longer than it should has stalled.
 limit=3600
-games() { timeout "$limit" dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
+games() { timeout --foreground "$limit" dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
 
 run() {
     case "$name" in
-    questions) GAMES=1 timeout "$limit" bash scripts/cross-test.sh ;;
-    calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT timeout "$limit" target/release/examples/ffi_fuzz ;;
+    questions) GAMES=1 timeout --foreground "$limit" bash scripts/cross-test.sh ;;
+    calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT timeout --foreground "$limit" target/release/examples/ffi_fuzz ;;
     games) games native:pdkbot,native:random,native:pdkbot ;;
     search-games) games native:ismcts:800,native:search:200,ismcts:100 ;;
     beliefs)
-        PDKBOT_BELIEF_FROM=$FROM PDKBOT_BELIEF_GAMES=$COUNT timeout "$limit" cargo test --release --quiet --test belief games &&
+        PDKBOT_BELIEF_FROM=$FROM PDKBOT_BELIEF_GAMES=$COUNT timeout --foreground "$limit" cargo test --release --quiet --test belief games &&
             echo "no true hand ruled out in $COUNT games"
         ;;
     seconds) bash scripts/soak-memory.sh "$COUNT" ;;
@@ -30,6 +30,8 @@ run() {
     esac
 }
 
+# Stopped is not failed.
+trap 'exit 130' INT TERM
 mkdir -p "$SOAK_STATE/$name"
 started=$SECONDS
 if run >"$place.log" 2>&1; then
@@ -39,6 +41,9 @@ if run >"$place.log" 2>&1; then
     # The chunks of a check have one size, but for the last.
     chunks=$(find "$SOAK_STATE/$name" -name '*.ok' | wc -l)
     echo "$(date +%T)  $name: $((chunks * COUNT < total ? chunks * COUNT : total)) of $total"
+elif grep -q '^interrupted after' "$place.log"; then
+    # What watches the memory ends by itself at Ctrl-C, which a job in the background is not told of.
+    exit 130
 else
     echo "$(date +%T)  $name: FAILED from $FROM to $((FROM + COUNT - 1)); the end of $place.log:"
     tail -n 15 "$place.log"
