@@ -7,7 +7,9 @@ use super::CommandLine;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError, SyncSender, TryRecvError};
+use std::sync::mpsc::{
+    sync_channel, Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError,
+};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -131,9 +133,11 @@ impl EngineProcess {
             Err(TryRecvError::Empty) => {}
         }
         let questions = self.questions.as_ref().ok_or(AskError::Ended)?;
-        // The last question was answered, so it has left the channel: this cannot wait.
-        if questions.try_send(question + "\n").is_err() {
-            return Err(AskError::Ended);
+        match questions.try_send(question + "\n") {
+            Ok(()) => {}
+            // What was taken for the last answer came before the program could read that question.
+            Err(TrySendError::Full(_)) => return Err(AskError::Rubbish),
+            Err(TrySendError::Disconnected(_)) => return Err(AskError::Ended),
         }
         loop {
             let left = limit.saturating_sub(start.elapsed());
