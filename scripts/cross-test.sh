@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Three judges on the same questions: the Rust rules, their slow twins, and the C# engine; then replays that both sides check.
 # COUNT (20000) questions of each kind, from number FROM (0) of SEED (1), with files in OUT (build/cross-test): a long run can be
-# cut into chunks, side by side with an OUT for each, and the same numbers are the same questions. GAMES (20) replays a preset,
+# cut into chunks, side by side with an OUT for each, and the same numbers are the same questions. REPLAYS (20) replays a preset,
 # 0 = none.
 source "$(dirname "$0")/dotnet-env.sh"
 count=${COUNT:-20000}
@@ -40,9 +40,9 @@ for kind in legal tips beats classify settle; do
     } >&2
 done
 
-[ "${GAMES:-20}" -gt 0 ] || exit $failed
+[ "${REPLAYS:-20}" -gt 0 ] || exit $failed
 for preset in $presets; do
-    dotnet "$console_net10" --games "${GAMES:-20}" --seed 5 --rules "$preset" --bots native,native:pdkbot,ismcts:50 --quiet --replay "$directory/replays/$preset" > "$directory/console.txt" || failed=1
+    dotnet "$console_net10" --games "${REPLAYS:-20}" --seed 5 --rules "$preset" --bots native,native:pdkbot,ismcts:50 --quiet --replay "$directory/replays/$preset" > "$directory/console.txt" || failed=1
 done
 target/release/pdk replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }
 dotnet "$console_net10" --check-replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }

@@ -14,7 +14,7 @@ games() { timeout --foreground "$limit" dotnet "$console" --games "$COUNT" --rul
 
 run() {
     case "$name" in
-    questions) GAMES=1 timeout --foreground "$limit" bash scripts/cross-test.sh ;;
+    questions) REPLAYS=1 timeout --foreground "$limit" bash scripts/cross-test.sh ;;
     calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT timeout --foreground "$limit" target/release/examples/ffi_fuzz ;;
     games) games native:pdkbot,native:random,native:pdkbot ;;
     search-games) games native:ismcts:800,native:search:200,ismcts:100 ;;
