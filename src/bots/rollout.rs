@@ -3,7 +3,7 @@
 //! It is the owner's policy: the biggest shape first, the highest card always. The lists of legal plays are not built;
 //! a slow twin in the tests picks from them by the same words.
 
-use super::playout::lowest_kickers;
+use super::playout::{bomb, lowest_kickers, pair, single};
 use crate::belief::World;
 use crate::cards::{Rank, RankCounts, RankSet};
 use crate::rules::{
@@ -142,28 +142,6 @@ fn lying(rules: &RuleSet, play: Play) -> Shape {
         table_shape(play.counts, rules).unwrap_or(play.shape)
     } else {
         play.shape
-    }
-}
-
-fn single(rank: Rank) -> Play {
-    Play {
-        counts: RankCounts::of(rank, 1),
-        shape: Shape::single(rank),
-    }
-}
-
-fn pair(rank: Rank) -> Play {
-    Play {
-        counts: RankCounts::of(rank, 2),
-        shape: Shape::pair(rank),
-    }
-}
-
-fn bomb(hand: RankCounts, rank: Rank) -> Play {
-    let cards = hand.get(rank);
-    Play {
-        counts: RankCounts::of(rank, cards),
-        shape: Shape::bomb(rank, cards),
     }
 }
 

@@ -6,7 +6,7 @@
 mod pieces;
 mod policy;
 
-pub(super) use pieces::lowest_kickers;
+pub(super) use pieces::{bomb, lowest_kickers, pair, single};
 pub use policy::{policy_follow, policy_lead, Seen};
 
 use crate::cards::RankCounts;

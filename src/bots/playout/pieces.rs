@@ -7,7 +7,7 @@ use crate::rules::{triple_tops, Kind, Play, RuleSet, Shape, TripleKickers};
 const HIGHEST_LONE_KICKER: Rank = Rank::ACE;
 
 #[inline(always)]
-pub(super) fn single(rank: Rank) -> Play {
+pub(crate) fn single(rank: Rank) -> Play {
     Play {
         counts: RankCounts::of(rank, 1),
         shape: Shape::single(rank),
@@ -15,7 +15,7 @@ pub(super) fn single(rank: Rank) -> Play {
 }
 
 #[inline(always)]
-pub(super) fn pair(rank: Rank) -> Play {
+pub(crate) fn pair(rank: Rank) -> Play {
     Play {
         counts: RankCounts::of(rank, 2),
         shape: Shape::pair(rank),
@@ -39,7 +39,7 @@ pub(super) fn pair_run(top: Rank, length: u8) -> Play {
 }
 
 #[inline(always)]
-pub(super) fn bomb(hand: RankCounts, rank: Rank) -> Play {
+pub(crate) fn bomb(hand: RankCounts, rank: Rank) -> Play {
     let cards = hand.get(rank);
     Play {
         counts: RankCounts::of(rank, cards),
