@@ -4,7 +4,7 @@ mod arena_common;
 mod common;
 
 use arena_common::{mean_and_interval, native, play_deal, rows, times_of, Deal};
-use common::{fresh_folder, pdk, Run};
+use common::{arena, fresh_folder, pdk};
 use pdkbot::game::View;
 use serde_json::Value;
 use std::cell::Cell;
@@ -12,20 +12,6 @@ use std::path::Path;
 
 /// The rules of the published figures.
 const ARENA: &str = "classic16,four_three=on,last_single=free";
-
-fn arena(hero: &str, opponents: &str, rules: &str, more: &[&str]) -> Run {
-    let run = [
-        "arena",
-        "--json",
-        "--hero",
-        hero,
-        "--opponents",
-        opponents,
-        "--rules",
-        rules,
-    ];
-    pdk(&[&run[..], more].concat())
-}
 
 fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap()

@@ -4,7 +4,7 @@ mod arena_common;
 mod common;
 
 use arena_common::{native, play_deal, rows, Answer, Deal, Policy};
-use common::{fresh_folder, pdk, Run};
+use common::{arena, fresh_folder};
 use pdkbot::cards::CardSet;
 use pdkbot::game::{Phase, View};
 use serde_json::Value;
@@ -30,20 +30,6 @@ fn rogue(way: &str) -> String {
         "exec:python3 '{}' '{way}'",
         script("arena_rogue.py").display()
     )
-}
-
-fn arena(hero: &str, opponents: &str, rules: &str, more: &[&str]) -> Run {
-    let run = [
-        "arena",
-        "--json",
-        "--hero",
-        hero,
-        "--opponents",
-        opponents,
-        "--rules",
-        rules,
-    ];
-    pdk(&[&run[..], more].concat())
 }
 
 /// The small engine once more, from its description.

@@ -70,3 +70,19 @@ pub fn fresh_folder(name: &str) -> PathBuf {
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
+
+/// Runs `pdk arena` of one bot against two of another, its result as JSON.
+#[allow(dead_code)] // Not every test file asks the arena.
+pub fn arena(hero: &str, opponents: &str, rules: &str, more: &[&str]) -> Run {
+    let run = [
+        "arena",
+        "--json",
+        "--hero",
+        hero,
+        "--opponents",
+        opponents,
+        "--rules",
+        rules,
+    ];
+    pdk(&[&run[..], more].concat())
+}
