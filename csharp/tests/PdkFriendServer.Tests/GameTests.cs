@@ -353,23 +353,5 @@ namespace PdkFriendServer.Tests
                 }
             }
         }
-
-        private sealed class Confessing : IPdkBot, IPdkBotThoughts
-        {
-            public PdkBotThoughts LastThoughts
-            {
-                get { return new PdkBotThoughts { FallbackReason = "library missing" }; }
-            }
-
-            public bool DecideBaoZhuang(PdkBotView view)
-            {
-                return false;
-            }
-
-            public PlayOutCardPdkF DecidePlay(PdkBotView view)
-            {
-                return new PdkBot().DecidePlay(view);
-            }
-        }
     }
 }
