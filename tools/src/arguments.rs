@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
-    arena, bench, classify, deal, decide, engine, legal, replay, series_command as series, settle,
-    solve,
+    arena, bench, classify, deal, decide, engine, legal, rate, replay, series_command as series,
+    settle, solve,
 };
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -81,6 +81,8 @@ pub enum Command {
     Series(series::Arguments),
     /// Measures a bot against others over duplicate deals.
     Arena(Box<arena::Arguments>),
+    /// Rates a bot by solved endings, without opponents.
+    Rate(Box<rate::Arguments>),
     /// Fixed work: a signature of all decisions, and speeds.
     Bench(bench::Arguments),
 }

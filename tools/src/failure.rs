@@ -5,6 +5,7 @@ use crate::cards_input::CardsError;
 use crate::fields::FieldError;
 use crate::input::InputError;
 use crate::question::QuestionError;
+use crate::rate::RateRefusal;
 use crate::series::SeriesError;
 use crate::solve::SolveError;
 use pdkbot::rules::OutcomeError;
@@ -112,5 +113,6 @@ refused!(
     InputError,
     OutcomeError,
     QuestionError,
+    RateRefusal,
     SolveError
 );

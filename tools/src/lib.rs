@@ -20,6 +20,7 @@ pub mod legal;
 pub mod output;
 pub mod progress;
 pub mod question;
+pub mod rate;
 pub mod replay;
 pub mod series;
 pub mod series_command;

@@ -28,7 +28,8 @@ impl Faults {
         self.crashes += other.crashes;
     }
 
-    fn count(&mut self, fault: Fault) {
+    /// Counts one.
+    pub fn count(&mut self, fault: Fault) {
         match fault {
             Fault::Illegal => self.illegal += 1,
             Fault::Late => self.timeouts += 1,

@@ -79,6 +79,12 @@ pub fn touches_sealed(deals: &Range<u64>) -> bool {
     deals.start < SEALED + RANGE && SEALED < deals.end
 }
 
+/// Whether deals of any named range are among these.
+#[must_use]
+pub fn touches_named(deals: &Range<u64>) -> bool {
+    deals.start < SEALED + RANGE && DEV < deals.end
+}
+
 impl fmt::Display for Seeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
@@ -105,6 +111,9 @@ mod tests {
         assert!(!touches_sealed(&ranges[0]) && !touches_sealed(&ranges[1]));
         assert!(touches_sealed(&(ranges[2].end - 1..ranges[2].end + 5)));
         assert!(!touches_sealed(&(ranges[2].end..ranges[2].end + 5)));
+        assert!(ranges.iter().all(touches_named));
+        assert!(!touches_named(&(0..ranges[0].start)));
+        assert!(!touches_named(&(ranges[2].end..ranges[2].end + 5)));
     }
 
     #[test]
