@@ -162,7 +162,7 @@ impl Ceilings {
 
     fn figures(&self) -> Figures {
         let mean = |all: &[[f64; 2]], which: usize| {
-            all.iter().map(|pair| pair[which]).sum::<f64>() / all.len().max(1) as f64
+            all.iter().fold(0.0, |sum, pair| sum + pair[which]) / all.len().max(1) as f64
         };
         Figures {
             won: self.kept.len(),
@@ -186,7 +186,8 @@ impl Work for EndingSet {
     fn work(&self, answers: &mut Answers, job: u64) -> Result<Ending, WorkError> {
         let mut ending = self.endings[job as usize].clone();
         let beliefs = Beliefs::new(&ending.game.view());
-        let seed = |ruler: usize| question_seed(ending.deal, DRAWS[ruler] + 2 * job);
+        let turns = ending.game.turns().len() as u64;
+        let seed = |ruler: usize| question_seed(ending.deal, DRAWS[ruler] + 2 * turns);
         if ending.keeps.is_some() {
             let mut ask = |open: &Endgame| {
                 if !answers.is_won(open)? {

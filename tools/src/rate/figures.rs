@@ -128,7 +128,8 @@ fn ratio(
     if below == 0.0 {
         return (None, None);
     }
-    let value = above / below;
+    // Nought has no sign.
+    let value = above / below + 0.0;
     let deals = of_deals.len() as f64;
     if of_deals.len() < 2 {
         return (Some(value), None);
