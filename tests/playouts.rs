@@ -10,7 +10,7 @@ use pdkbot::bots::{
 use pdkbot::cards::{parse_cards, Card, CardSet};
 use pdkbot::game::{Phase, Position, Start, View, ViewFacts};
 use pdkbot::rng::{series_seed, Rng};
-use pdkbot::rules::{legal_plays, table_shape, LastSingle, RuleSet, Seat, Situation};
+use pdkbot::rules::{legal_plays, table_shape, Kind, LastSingle, RuleSet, Seat, Situation};
 
 const SEED: u64 = 0x5044_4B20;
 
@@ -139,6 +139,60 @@ fn points_are_those_of_the_settlement() {
         declared > 3_000 && paid_for_both > 20,
         "{declared} {paid_for_both}"
     );
+}
+
+/// Played to the end at once, a game ends as it does turn by turn, wherever it is taken up.
+#[test]
+fn a_run_is_its_turns() {
+    let (mut bombs, mut tails) = (0, 0);
+    for index in 0..20_000 {
+        let mut rng = Rng::from_seed(series_seed(SEED ^ 2, index));
+        let rules = rule_set(&mut rng);
+        let hands = clumped_hands(&mut rng, rules.deck);
+        let some_seat = |rng: &mut Rng| Some(rng.below(4) as usize).filter(|&seat| seat < 3);
+        let mut game = Playout {
+            hands: hands.map(|hand| hand.counts()),
+            left: [rules.cards_per_seat(); 3],
+            to_move: rng.below(3) as usize,
+            table: None,
+            plays: [0; 3],
+            bombs: [0; 3],
+            leader: some_seat(&mut rng),
+            declarer: some_seat(&mut rng).filter(|_| rules.has_bao_zhuang()),
+            heart10: some_seat(&mut rng),
+            liable: None,
+        };
+        let taken_up = rng.below(30);
+        let mut at_once = None;
+        let mut turn = 0;
+        let end = loop {
+            if turn == taken_up {
+                at_once = Some(game);
+            }
+            turn += 1;
+            let hand = game.hands[game.to_move];
+            let play = match game.table {
+                Some((table, _)) => policy_follow(&rules, hand, table, game.seen()),
+                None => Some(policy_lead(&rules, hand, game.seen())),
+            };
+            bombs += u32::from(matches!(play, Some(play) if play.shape.kind == Kind::Bomb));
+            tails += u32::from(matches!(play, Some(play) if play.shape.kind.is_tail()));
+            if let Some(end) = game.make(&rules, play) {
+                break end;
+            }
+        };
+        if let Some(mut at_once) = at_once {
+            let said = format!("game {index} of {rules} from turn {taken_up}");
+            assert_eq!(at_once.run(&rules), end, "{said}");
+            assert_eq!(format!("{at_once:?}"), format!("{game:?}"), "{said}");
+            assert_eq!(
+                at_once.points(&rules, end),
+                game.points(&rules, end),
+                "{said}"
+            );
+        }
+    }
+    assert!(bombs > 5_000 && tails > 500, "{bombs} bombs, {tails} tails");
 }
 
 fn view(rules: &str, hand: &str, table: &str, left: [u8; 3]) -> View {

@@ -30,7 +30,8 @@ impl RankSet {
     /// How many ranks.
     #[must_use]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        // The topmost group of the product is the sum of all groups, and 13 fits.
+        (self.0.wrapping_mul(0x1111_1111_1111_1111) >> 60) as u8
     }
 
     /// Whether the rank is in the set.
@@ -87,10 +88,26 @@ impl RankSet {
     #[must_use]
     pub fn run_starts(self, length: u8) -> RankSet {
         let mut starts = self.0;
-        for i in 1..length {
-            starts &= self.0 >> (4 * u32::from(i));
+        let mut found = 1;
+        // The starts of runs twice as long, as long as that is not too long.
+        while found < length {
+            let more = found.min(length - found);
+            starts &= starts >> (4 * u32::from(more));
+            found += more;
         }
         RankSet(starts)
+    }
+
+    /// Whether there is one rank.
+    #[must_use]
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    /// Whether the set is not empty and its ranks follow each other without a gap.
+    #[must_use]
+    pub const fn is_run(self) -> bool {
+        RankSet(self.0 & !(self.0 << 4)).is_single()
     }
 
     /// The set moved up by `ranks` ranks; what leaves the top is lost.

@@ -3,6 +3,7 @@
 //! Seats are relative to the one that thinks: 0 is that seat, 1 the next, 2 the previous. Suits are not known here, so who was
 //! dealt ♥10 (R44) is told from outside.
 
+mod course;
 mod pieces;
 mod policy;
 
@@ -10,9 +11,8 @@ pub(super) use pieces::{bomb, lowest_kickers, pair, single};
 pub use policy::{policy_follow, policy_lead, Seen};
 
 use crate::cards::RankCounts;
-use crate::rules::{
-    table_shape, BaoZhuangRule, BombSettle, Kind, LastSingle, Play, RuleSet, Shape,
-};
+use crate::rules::{Play, RuleSet, Shape};
+use course::{Course, Hand};
 
 /// A game in the middle, with as much of its past as its points depend on. Arrays are by relative seat.
 #[derive(Clone, Copy, Debug)]
@@ -46,107 +46,35 @@ impl Playout {
     /// The turn of the seat to move, `None` for a pass. Returns how the game ended, if it did.
     #[inline(always)]
     pub fn make(&mut self, rules: &RuleSet, play: Option<Play>) -> Option<End> {
-        let seat = self.to_move;
-        self.to_move = next(seat);
-        if let Some(play) = play {
-            if rules.last_single == LastSingle::PayAll {
-                self.note_last_single(seat, play);
-            }
-            self.hands[seat] = self.hands[seat].minus(play.counts);
-            self.left[seat] -= play.shape.cards;
-            self.plays[seat] = (self.plays[seat] + 1).min(2);
-            if play.shape.kind == Kind::Bomb {
-                self.note_bomb(rules, seat);
-            }
-            if self.left[seat] == 0 {
-                return Some(Some(seat));
-            }
-            if self.is_broken_by(rules, seat) {
-                return Some(None);
-            }
-            // Only an answer to a tail may read otherwise once it lies there.
-            let lying = if play.shape.kind.is_tail() {
-                table_shape(play.counts, rules).unwrap_or(play.shape)
-            } else {
-                play.shape
-            };
-            self.table = Some((lying, seat));
-        }
-        if let Some((_, owner)) = self.table {
-            if owner == self.to_move {
-                self.table = None;
-            }
-        }
-        None
-    }
-
-    /// R45, close_all: the first card of another seat ends a declared game.
-    #[inline(always)]
-    fn is_broken_by(&self, rules: &RuleSet, seat: usize) -> bool {
-        rules.bao_zhuang == BaoZhuangRule::CloseAll
-            && matches!(self.declarer, Some(declarer) if declarer != seat)
-    }
-
-    fn note_bomb(&mut self, rules: &RuleSet, seat: usize) {
-        self.bombs[seat] += 1;
-        if rules.bomb_settle == BombSettle::Stands {
-            if let Some((beaten, owner)) = self.table {
-                if beaten.kind == Kind::Bomb {
-                    self.bombs[owner] = self.bombs[owner].saturating_sub(1);
-                }
-            }
-        }
-    }
-
-    /// R32, pay_all: whether this single, if the next seat goes out over it, makes its seat pay for both.
-    fn note_last_single(&mut self, seat: usize, play: Play) {
-        let was_liable = self.liable.take();
-        let hand = self.hands[seat];
-        if play.shape.kind != Kind::Single {
-            return;
-        }
-        if self.left[seat] == 1 {
-            // Going out over the previous seat's single keeps that seat liable.
-            self.liable = was_liable;
-            return;
-        }
-        let others = self.declarer.is_none() && self.left[next(seat)] == 1;
-        let higher = !hand.ranks().above(play.shape.top).is_empty();
-        // A lead that is no single: any two equal cards make one; a hand of other cards may still hold a straight.
-        let other_lead = self.table.is_none() && (!hand.pairs().is_empty() || hand.total() >= 5);
-        if others && (higher || other_lead) {
-            self.liable = Some(seat);
-        }
+        let mut course = Course::of(rules, self);
+        let ended = course.make(play);
+        course.store();
+        ended
     }
 
     /// What the seat to move sees.
-    #[inline(always)]
     #[must_use]
     pub fn seen(&self) -> Seen {
-        let next_seat = next(self.to_move);
-        let previous = next(next_seat);
-        let table_owner = self.table.map(|(_, owner)| owner);
-        Seen {
-            next_left: self.left[next_seat],
-            previous_left: self.left[previous],
-            others: self.hands[next_seat].plus(self.hands[previous]),
-            stops_declarer: self.declarer.is_some() && self.declarer == table_owner,
-        }
+        Seen::of(self.hands_from(self.to_move), self.table, self.declarer)
+    }
+
+    /// The hands of a seat, the next, the previous.
+    #[inline(always)]
+    fn hands_from(&self, seat: usize) -> [Hand; 3] {
+        let hand = |seat: usize| Hand {
+            counts: self.hands[seat],
+            cards: self.left[seat],
+        };
+        [hand(seat), hand(next(seat)), hand(next(next(seat)))]
     }
 
     /// Plays to the end by the policy, no hand being empty.
     #[must_use]
     pub fn run(&mut self, rules: &RuleSet) -> End {
-        loop {
-            let hand = self.hands[self.to_move];
-            let play = match self.table {
-                Some((shape, _)) => policy_follow(rules, hand, shape, self.seen()),
-                None => Some(policy_lead(rules, hand, self.seen())),
-            };
-            if let Some(end) = self.make(rules, play) {
-                return end;
-            }
-        }
+        let mut course = Course::of(rules, self);
+        let end = course.run();
+        course.store();
+        end
     }
 
     /// The points of seat 0, in points, not in bases (R40–R45).

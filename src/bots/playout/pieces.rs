@@ -138,41 +138,34 @@ pub(super) fn lowest_run(ranks: RankSet, table: Shape) -> Option<Rank> {
 #[inline(always)]
 pub(super) fn is_sure(shape: Shape, others: RankCounts) -> bool {
     let fours = others.fours();
-    if shape.kind == Kind::Bomb {
-        return fours.above(shape.top).is_empty();
-    }
-    if !fours.is_empty() {
-        return false;
-    }
+    // `&`, not `&&`, here and below: what is asked is as good as random, and to ask is cheaper than to guess wrongly.
+    let unbombed = fours.is_empty();
     match shape.kind {
-        Kind::Single => others.ranks().above(shape.top).is_empty(),
-        Kind::Pair => others.pairs().above(shape.top).is_empty(),
-        Kind::Straight => lowest_run(others.ranks(), shape).is_none(),
-        Kind::PairRun => lowest_run(others.pairs(), shape).is_none(),
-        _ => triple_tops(others.triples(), shape.length)
-            .above(shape.top)
-            .is_empty(),
+        Kind::Bomb => fours.above(shape.top).is_empty(),
+        Kind::Single => unbombed & others.ranks().above(shape.top).is_empty(),
+        Kind::Pair => unbombed & others.pairs().above(shape.top).is_empty(),
+        Kind::Straight => unbombed & lowest_run(others.ranks(), shape).is_none(),
+        Kind::PairRun => unbombed & lowest_run(others.pairs(), shape).is_none(),
+        _ => {
+            let tops = triple_tops(others.triples(), shape.length);
+            unbombed & tops.above(shape.top).is_empty()
+        }
     }
 }
 
-/// Whether a hand that is not empty can be led as one play; it may say no to rare shapes.
+/// Whether a hand of `total` cards, one or more, can be led as one play; it may say no to rare shapes.
 #[inline(always)]
-pub(super) fn is_one_play(rules: &RuleSet, hand: RankCounts) -> bool {
+pub(super) fn is_one_play(rules: &RuleSet, hand: RankCounts, total: u8) -> bool {
     let ranks = hand.ranks();
-    let width = ranks.len();
-    if width == 1 {
-        return true;
+    let singles = hand == ranks.times(1);
+    let pairs = hand == ranks.times(2);
+    if (total > 5) & !singles & !pairs {
+        return false;
     }
-    let total = hand.total();
-    if total == width || total == 2 * width {
-        let is_run =
-            ranks.minus(RankSet::RUN_RANKS).is_empty() && !ranks.run_starts(width).is_empty();
-        if total == width {
-            return width >= 5 && is_run;
-        }
-        if hand == ranks.times(2) {
-            return width >= rules.min_pair_run && is_run;
-        }
-    }
-    total <= 5 && rules.triple_tail_lead && !hand.triples().is_empty() && hand.fours().is_empty()
+    let is_run = ranks.is_run() & !ranks.contains(Rank::TWO);
+    let is_straight = singles & (total >= 5);
+    let is_pair_run = pairs & (total >= 2 * rules.min_pair_run);
+    let has_triple = !hand.triples().minus(hand.fours()).is_empty();
+    let is_tail = (total <= 5) & rules.triple_tail_lead & has_triple;
+    ranks.is_single() | (is_run & (is_straight | is_pair_run)) | is_tail
 }

@@ -6,6 +6,7 @@
 //!
 //! Implements no rule of its own: R14–R20 as the generator has them, R31 and R32 by what it offers.
 
+use super::course::Hand;
 use super::pieces::{
     bomb, full_triples, is_one_play, is_sure, kickers, lowest_longest, lowest_run, pair, pair_run,
     single, straight,
@@ -27,6 +28,24 @@ pub struct Seen {
     pub others: RankCounts,
     /// Whether this seat plays against a declarer who leads the trick: then its highest cards stop him (R45).
     pub stops_declarer: bool,
+}
+
+impl Seen {
+    /// The first hand is that of the seat that sees; the table has its owner, who may be the declarer.
+    #[inline(always)]
+    pub(super) fn of(
+        hands: [Hand; 3],
+        table: Option<(Shape, usize)>,
+        declarer: Option<usize>,
+    ) -> Seen {
+        let owner = table.map(|(_, owner)| owner);
+        Seen {
+            next_left: hands[1].cards,
+            previous_left: hands[2].cards,
+            others: hands[1].counts.plus(hands[2].counts),
+            stops_declarer: declarer.is_some() && declarer == owner,
+        }
+    }
 }
 
 // The value of a lead, in points of no unit. All numbers of this file were tuned by hill climbing: the policy at one seat
@@ -70,6 +89,8 @@ const WORTH_KEEPING_WHOLE: u8 = 8;
 struct Best<'a> {
     rules: &'a RuleSet,
     hand: RankCounts,
+    /// Cards in the hand.
+    total: u8,
     others: RankCounts,
     play: Play,
     value: i32,
@@ -78,23 +99,20 @@ struct Best<'a> {
 impl Best<'_> {
     #[inline(always)]
     fn offer(&mut self, play: Play, value: i32) {
-        let rest = self.hand.minus(play.counts);
         let mut value = value + PER_CARD * i32::from(play.shape.cards);
+        let rest = self.hand.minus(play.counts);
         if rest.is_empty() {
             value += OUT;
         } else {
             let sure = is_sure(play.shape, self.others);
-            if sure {
-                value += SURE;
-            }
-            if is_one_play(self.rules, rest) {
-                value += if sure { SURE_THEN_OUT } else { THEN_OUT };
-            }
+            let one_more = is_one_play(self.rules, rest, self.total - play.shape.cards);
+            value += SURE * i32::from(sure)
+                + THEN_OUT * i32::from(one_more & !sure)
+                + SURE_THEN_OUT * i32::from(one_more & sure);
         }
-        if value > self.value {
-            self.play = play;
-            self.value = value;
-        }
+        let better = value > self.value;
+        self.play = if better { play } else { self.play };
+        self.value = self.value.max(value);
     }
 }
 
@@ -109,6 +127,7 @@ pub fn policy_lead(rules: &RuleSet, hand: RankCounts, seen: Seen) -> Play {
     let mut best = Best {
         rules,
         hand,
+        total: hand.total(),
         others: seen.others,
         play: single(Rank::THREE),
         value: i32::MIN,
@@ -191,17 +210,19 @@ fn lead_straights(best: &mut Best<'_>, loose: RankCounts, pairs: RankSet, triple
         None => return,
     };
     let (top, longest) = lowest_longest(ranks, fives, 5);
-    let mut offer = |top: Rank, length: u8| {
+    // The longest one, then the lowest of five and six cards if it is longer than that.
+    let offered = [
+        (top, longest),
+        (Rank::new(low.index() + 4), 5),
+        (Rank::new(low.index() + 5), 6),
+    ];
+    for &(top, length) in &offered[..usize::from(longest.min(7)) - 4] {
         let play = straight(top, length);
         let run = play.counts.ranks();
         let broken = BREAKS_PAIR * i32::from(run.intersection(pairs).len())
             + BREAKS_TRIPLE * i32::from(run.intersection(triples).len());
         let height = RUN_PER_RANK * i32::from(top.index());
         best.offer(play, STRAIGHT - height - broken);
-    };
-    offer(top, longest);
-    for length in 5..longest.min(7) {
-        offer(Rank::new(low.index() + length - 1), length);
     }
 }
 
@@ -365,7 +386,8 @@ fn is_urgent(rules: &RuleSet, hand: RankCounts, play: Play, seen: Seen) -> bool 
         return true;
     }
     let rest = hand.minus(play.counts);
-    is_one_play(rules, rest) && is_sure(play.shape, seen.others)
+    let total = hand.total() - play.shape.cards;
+    is_one_play(rules, rest, total) && is_sure(play.shape, seen.others)
 }
 
 /// The bomb itself answers a four with kickers, too, and earns more (R42): the same shape only when it empties the hand.
