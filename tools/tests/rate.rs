@@ -7,6 +7,7 @@ use common::{fresh_folder, pdk, Run};
 use pdk_tools::question::{read_question, Question};
 use pdkbot::bots::{BotSpec, Limits};
 use pdkbot::game::View;
+use pdkbot::rng::question_seed;
 use rate_common::{committed, some_lines, write_lines};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -107,20 +108,26 @@ fn figures_against_a_twin() {
     }
 }
 
-/// The figures of docs/rate.md. Those of `pdkbot` alter with the set alone.
+/// Figures of docs/rate.md: wins kept and points lost. Those of bots that do not change alter with the set alone.
 #[test]
-fn figures_of_pdkbot() {
-    let rating = pdk(&["rate", "pdkbot", "--json"]).json();
-    assert_eq!(rating["endings"], 3853);
-    assert_eq!(rating["deals"], 1728);
-    assert_eq!(rating["kept"]["endings"], 2284);
-    assert_eq!(rating["regret"]["endings"], 2190);
-    near(&rating["kept"]["mean"], 1621.0 / 2284.0);
-    near(&rating["regret"]["mean"], 2143.0 / 2190.0);
-    near(&rating["kept"]["gap_closed"], 0.0);
-    near(&rating["regret"]["gap_closed"], 0.0);
-    for fault in ["illegal", "timeouts", "crashes"] {
-        assert_eq!(rating[fault], 0);
+fn figures_of_bots_that_do_not_change() {
+    for (bot, kept, lost) in [("random", 1158.0, 3628.0), ("pdkbot", 1621.0, 2143.0)] {
+        let rating = pdk(&["rate", bot, "--json"]).json();
+        assert_eq!(rating["endings"], 3853);
+        assert_eq!(rating["deals"], 1728);
+        assert_eq!(rating["kept"]["endings"], 2284);
+        assert_eq!(rating["regret"]["endings"], 2190);
+        near(&rating["kept"]["mean"], kept / 2284.0);
+        near(&rating["kept"]["pdkbot"], 1621.0 / 2284.0);
+        near(&rating["regret"]["mean"], lost / 2190.0);
+        near(&rating["regret"]["pdkbot"], 2143.0 / 2190.0);
+        for (ruler, ceiling) in [("kept", 0.98807), ("regret", 0.07556)] {
+            let found = rating[ruler]["ceiling"].as_f64().unwrap();
+            assert!((found - ceiling).abs() < 1e-5, "{found}");
+        }
+        for fault in ["illegal", "timeouts", "crashes"] {
+            assert_eq!(rating[fault], 0);
+        }
     }
 }
 
@@ -131,7 +138,10 @@ fn the_set_is_spread_and_no_ending_is_forced() {
     assert!(endings.len() >= 2_000);
     let mut keys = std::collections::HashSet::new();
     let mut of_size: BTreeMap<u64, [u32; 2]> = BTreeMap::new();
-    for (ending, (view, _)) in endings.iter().zip(questions()) {
+    for (ending, (view, seed)) in endings.iter().zip(questions()) {
+        let turns = view.history.len() as u64;
+        let deal = ending["deal"].as_u64().unwrap();
+        assert_eq!(seed, question_seed(deal, (1 << 40) + turns));
         let legal = view.legal_plays();
         let choices = legal.plays.len() + usize::from(legal.may_pass);
         assert!(choices >= 2);
@@ -221,10 +231,18 @@ fn programs_are_rated_and_their_faults_told() {
     assert_eq!(program["bot"], engine.as_str());
     program["bot"] = native["bot"].clone();
     assert_eq!(program, native);
-    // Never a legal play: the first one counts.
-    let rogue = "exec:sh -c 'while read line; do echo {\\\"cards\\\":\\\"nonsense\\\"}; done'";
-    let rating = rate(rogue);
+    // No cards, then a pass, which 必压 forbids wherever there is a choice: the first play counts.
+    let rogue = |answer: &str| {
+        let line = format!("{{\\\"cards\\\":\\\"{answer}\\\"}}");
+        rate(&format!(
+            "exec:sh -c 'while read line; do echo {line}; done'"
+        ))
+    };
+    let rating = rogue("nonsense");
     assert_eq!(rating["illegal"], lines.len() - 1);
+    for figure in ["kept", "regret", "illegal"] {
+        assert_eq!(rogue("pass")[figure], rating[figure]);
+    }
     let endings = lines[1..]
         .iter()
         .map(|line| -> Value { serde_json::from_str(line).unwrap() });

@@ -1,34 +1,15 @@
-//! Sets of endings: making them, their ceilings, solving them again, and what is refused.
+//! Sets of endings: making them, solving them again, and what is refused.
 
 mod common;
 mod rate_common;
 
 use common::{fresh_folder, pdk, Run};
-use pdk_tools::rate::ending::{Ending, EndingLine};
-use pdkbot::belief::{Beliefs, World};
-use pdkbot::cards::CardSet;
-use pdkbot::solver::{Limits, Solver, Verdict};
-use rate_common::{bare, some_lines, write_lines, RULES};
+use rate_common::{bare, part_of, rate_into, refused, some_lines, write_lines, RULES};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-
-fn refused(run: &Run, fragments: &[&str]) {
-    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
-    for fragment in fragments {
-        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
-    }
-}
-
-fn rate_into(out: &Path, words: &[&str]) -> Run {
-    let out = ["--out", out.to_str().unwrap()];
-    pdk(&[&["rate"], words, &out].concat())
-}
-
-fn part_of(out: &Path) -> String {
-    format!("{}.part", out.display())
-}
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 #[test]
 fn the_committed_set_can_be_made_again() {
@@ -234,123 +215,51 @@ fn broken_sets_are_refused() {
     assert_eq!(missing.status, 1, "{missing:?}");
 }
 
-#[test]
-fn ceilings_come_out_the_same_again() {
-    let folder = fresh_folder("rate_ceiling");
-    let lines = some_lines(90);
-    let naked: Vec<String> = lines.iter().map(|line| bare(line)).collect();
-    assert!(lines != naked);
-    let set = write_lines(&folder.join("set"), &naked);
-    let ceiling = ["ceiling", "--set", set.to_str().unwrap(), "--json"];
-    let out = folder.join("out");
-    let figures = rate_into(&out, &[&ceiling[..], &["--threads", "2"]].concat()).json();
-    let text = fs::read_to_string(&out).unwrap();
-    assert!(text == lines.join("\n") + "\n");
-    let cut = folder.join("cut");
-    fs::write(part_of(&cut), &text[..text.len() / 2]).unwrap();
-    let run = rate_into(&cut, &[&ceiling[..], &["--resume"]].concat());
-    assert_eq!(run.json(), figures);
-    assert_eq!(fs::read_to_string(&cut).unwrap(), text);
-}
-
-#[test]
-fn ceilings_need_payments_that_a_seat_can_work_out() {
-    let folder = fresh_folder("rate_ceiling_rules");
-    for option in ["heart10=double", "last_single=pay_all"] {
-        let rules = format!("classic16,{option}");
-        let set = folder.join(option);
-        let make = ["make", "--seeds", "7..9", "--rules", &rules];
-        assert_eq!(rate_into(&set, &make).status, 0);
-        let ceiling = ["ceiling", "--set", set.to_str().unwrap()];
-        refused(&rate_into(&folder.join("out"), &ceiling), &[option]);
+/// Starts the program and interrupts it once `begun`.
+fn interrupted(words: &[&str], begun: &dyn Fn(Duration) -> bool) -> Run {
+    let child = Command::new(env!("CARGO_BIN_EXE_pdk"))
+        .args(words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while !begun(start.elapsed()) {
+        assert!(start.elapsed() < Duration::from_secs(60), "{words:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let kill = format!("kill -INT {}", child.id());
+    let killed = Command::new("sh").args(["-c", &kill]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    Run {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
     }
 }
 
-/// The hidden hands card by card, every way to deal the unseen cards to the two others.
-fn every_deal(ending: &Ending) -> Vec<World> {
-    let view = ending.game.view();
-    let unseen: Vec<_> = view.unseen().iter().collect();
-    let beliefs = Beliefs::new(&view);
-    let mut worlds = Vec::new();
-    for chosen in 0..1u32 << unseen.len() {
-        let of_next = |place: &usize| chosen >> place & 1 == 1;
-        if chosen.count_ones() != u32::from(view.next_left()) {
-            continue;
-        }
-        let (next, previous): (Vec<usize>, Vec<usize>) = (0..unseen.len()).partition(of_next);
-        let hand =
-            |places: Vec<usize>| -> CardSet { places.iter().map(|&at| unseen[at]).collect() };
-        let world = World {
-            next: hand(next).counts(),
-            previous: hand(previous).counts(),
-        };
-        if beliefs.is_consistent(world) {
-            worlds.push(world);
-        }
-    }
-    worlds
-}
-
 #[test]
-fn ceilings_against_every_deal_of_the_unseen_cards() {
-    let rules = RULES.parse().unwrap();
-    let limits = Limits::default();
-    let mut solver = Solver::new(&rules, 1 << 24);
-    let (mut kept_compared, mut lost_compared) = (0, 0);
-    for line in &some_lines(25)[1..] {
-        let line: EndingLine = serde_json::from_str(line).unwrap();
-        let ending = Ending::read(&rules, &line).unwrap();
-        if ending.cards() > 13 || ending.game.view().unseen().len() > 11 {
-            continue;
-        }
-        let seat = ending.open.to_move;
-        let choices = ending.choices.turns.len();
-        let (mut kept, mut asked, mut lost, mut deals) =
-            (vec![0.0; choices], 0.0, vec![0.0; choices], 0.0);
-        for world in every_deal(&ending) {
-            let mut open = ending.open.clone();
-            open.hands[seat.next().index()] = world.next;
-            open.hands[seat.previous().index()] = world.previous;
-            let turns = &ending.choices.turns;
-            let keeps: Vec<bool> = turns
-                .iter()
-                .map(|&turn| {
-                    let found = solver.first_out_after(&open, turn, seat, &limits).unwrap();
-                    assert_ne!(found, Verdict::Unknown);
-                    found == Verdict::Win
-                })
-                .collect();
-            if keeps.contains(&true) && keeps.contains(&false) {
-                asked += 1.0;
-                for (sum, &kept) in kept.iter_mut().zip(&keeps) {
-                    *sum += f64::from(u8::from(kept));
-                }
-            }
-            let own =
-                |turn| solver.points_after(&open, turn, &limits).unwrap().unwrap()[seat.index()];
-            let points: Vec<i32> = turns.iter().copied().map(own).collect();
-            let best = points.iter().max().unwrap();
-            for (sum, own) in lost.iter_mut().zip(&points) {
-                *sum += f64::from(best - own);
-            }
-            deals += 1.0;
-        }
-        if let Some(blind) = ending.blind_keeps {
-            let most = kept.iter().copied().fold(0.0, f64::max);
-            assert!((blind.value - most / asked).abs() < 1e-4, "{line:?}");
-            assert!((kept[blind.choice] - most).abs() < 1e-9, "{line:?}");
-            assert!(!blind.drawn);
-            kept_compared += 1;
-        }
-        if let Some(blind) = ending.blind_points {
-            let least = lost.iter().copied().fold(f64::MAX, f64::min);
-            assert!((blind.value - least / deals).abs() < 1e-4, "{line:?}");
-            assert!((lost[blind.choice] - least).abs() < 1e-9, "{line:?}");
-            lost_compared += 1;
-        }
-    }
-    assert!(
-        kept_compared >= 15 && lost_compared >= 15,
-        "{kept_compared} {lost_compared}"
-    );
+fn interrupts_keep_what_is_done() {
+    let folder = fresh_folder("rate_interrupts");
+    let out = folder.join("set");
+    let part = part_of(&out);
+    let lines = || fs::read_to_string(&part).map_or(0, |text| text.lines().count());
+    let make = ["rate", "make", "--seeds", "5000000..5002500", "--out"];
+    let words = [&make[..], &[out.to_str().unwrap()]].concat();
+    let run = interrupted(&words, &|_| lines() > 5);
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{run:?}");
+    assert!(run.err.contains("of 2500"), "{run:?}");
+    assert!(!out.exists());
+    let text = fs::read_to_string(&part).unwrap();
+    let committed: Vec<String> = some_lines(1).iter().map(|line| bare(line)).collect();
+    let kept: Vec<&str> = text.lines().collect();
+    assert!(text.ends_with('\n') && kept[..] == committed[..kept.len()]);
+    // A rating tells what it has.
+    let words = ["rate", "ismcts:3000", "--json"];
+    let run = interrupted(&words, &|time| time > Duration::from_secs(2));
+    assert_eq!(run.status, 1, "{run:?}");
+    let rating: Value = serde_json::from_str(&run.out).unwrap();
+    let stopped = format!("stopped after {} of 3853", rating["endings"]);
+    assert!(run.err.contains(&stopped), "{run:?}");
 }

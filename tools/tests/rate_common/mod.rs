@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // Not every test file uses all of it.
 
-use crate::common::test_data;
+use crate::common::{pdk, test_data, Run};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,4 +40,24 @@ pub fn bare(line: &str) -> String {
         Some(end) => format!("{}}}", &line[..end]),
         None => line.to_string(),
     }
+}
+
+/// That a run was refused: one line, which says all of this.
+pub fn refused(run: &Run, fragments: &[&str]) {
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
+    for fragment in fragments {
+        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
+    }
+}
+
+/// A run of `pdk rate` into a file.
+pub fn rate_into(out: &Path, words: &[&str]) -> Run {
+    let out = ["--out", out.to_str().unwrap()];
+    pdk(&[&["rate"], words, &out].concat())
+}
+
+/// Where the file is written to until it is whole.
+pub fn part_of(out: &Path) -> String {
+    format!("{}.part", out.display())
 }
