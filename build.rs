@@ -11,10 +11,11 @@ const HEADER: &str = "include/pdkbot.h";
 const INTRODUCTION: &str = "src/ffi/introduction.h";
 
 /// The files that declare the contract, in the order in which the header shows them.
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 5] = [
     "src/ffi/constants.rs",
     "src/ffi/status.rs",
     "src/ffi/types.rs",
+    "src/ffi/endgame_types.rs",
     "src/ffi/exports.rs",
 ];
 

@@ -248,6 +248,36 @@
 // `PdkOutcome.result`: the declarer lost.
 #define PDK_RESULT_LOST 2
 
+// The most turns of a line that `pdk_solve_endgame` gives: two passes, 49 plays, and two passes after each but the last.
+#define PDK_MAX_LINE 147
+
+// `PdkEndgame.goal`: can a seat force to be first out, all others playing together against it?
+#define PDK_GOAL_FIRST_OUT 0
+
+// `PdkEndgame.goal`: the settlement when each of three seats plays for its own points.
+#define PDK_GOAL_POINTS 1
+
+// `PdkSolution.verdict`: the limits did not suffice.
+#define PDK_VERDICT_UNKNOWN 0
+
+// `PdkSolution.verdict`: the seat can force to be first out.
+#define PDK_VERDICT_WIN 1
+
+// `PdkSolution.verdict`: the others can keep the seat from being first out.
+#define PDK_VERDICT_LOSS 2
+
+// `PdkSolution.verdict`: `score` holds the settlement.
+#define PDK_VERDICT_SCORES 3
+
+// What `PdkSolveLimits.max_nodes` 0 stands for.
+#define PDK_SOLVE_DEFAULT_NODES 10000000
+
+// What `PdkSolveLimits.max_memory` 0 stands for, 64 MiB.
+#define PDK_SOLVE_DEFAULT_MEMORY 67108864
+
+// The most that `PdkSolveLimits.max_memory` may be, 4 GiB.
+#define PDK_SOLVE_MAX_MEMORY 4294967296
+
 // `pdk_struct_size`: `PdkRules`.
 #define PDK_STRUCT_RULES 1
 
@@ -277,6 +307,18 @@
 
 // `pdk_struct_size`: `PdkScores`.
 #define PDK_STRUCT_SCORES 10
+
+// `pdk_struct_size`: `PdkEndgame`.
+#define PDK_STRUCT_ENDGAME 11
+
+// `pdk_struct_size`: `PdkSolveLimits`.
+#define PDK_STRUCT_SOLVE_LIMITS 12
+
+// `pdk_struct_size`: `PdkSolution`.
+#define PDK_STRUCT_SOLUTION 13
+
+// `pdk_struct_size`: `PdkLineTurn`.
+#define PDK_STRUCT_LINE_TURN 14
 
 // Status: done.
 #define PDK_OK 0
@@ -326,7 +368,8 @@
 // Status: the cards on the table are no shape.
 #define PDK_ERR_TABLE_SHAPE (-15)
 
-// Status: `table_seat` is the seat that is asked, or no seat.
+// Status: `table_seat` is the seat that is asked or to move, or no seat; in an ending also nobody under a play, or a seat
+// without one.
 #define PDK_ERR_TABLE_SEAT (-16)
 
 // Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
@@ -377,6 +420,36 @@
 
 // Status: declare_at is above 1000 thousandths.
 #define PDK_ERR_DECLARE_AT (-32)
+
+// Status: `seats` is neither 2 nor 3.
+#define PDK_ERR_SEATS (-33)
+
+// Status: a seat at the table has no card, or one that is not at the table has some.
+#define PDK_ERR_HANDS (-34)
+
+// Status: a seat that is to move, is asked about, laid the table or declared is not at the table.
+#define PDK_ERR_ABSENT (-35)
+
+// Status: no goal has this number.
+#define PDK_ERR_GOAL (-36)
+
+// Status: points are asked of two hands; the settlement is one of three seats.
+#define PDK_ERR_POINTS_OF_TWO (-37)
+
+// Status: a seat is asked about, and the goal is points, which are of all seats.
+#define PDK_ERR_POINTS_OF_ONE (-38)
+
+// Status: `plays` is given and `plays_known` is 0, or a seat played more often than cards have left its hand.
+#define PDK_ERR_PLAYS (-39)
+
+// Status: `heart10` is given, and the deck has no ♥10.
+#define PDK_ERR_HEART10 (-40)
+
+// Status: `liable` is 1, and nobody can pay for both now: the rules, a declarer, the table or the hand say so.
+#define PDK_ERR_LIABLE (-41)
+
+// Status: `max_memory` is above `PDK_SOLVE_MAX_MEMORY`.
+#define PDK_ERR_SOLVE_MEMORY (-42)
 
 // The rules of a table. Take a preset with `pdk_rules_preset` and change fields; fields that are not described
 // with other values are switches, 0 = off and 1 = on.
@@ -641,6 +714,115 @@ typedef struct PdkScores {
     int32_t score[3];
 } PdkScores;
 
+// An ending (残局) with open hands, of two or three seats. Two take turns as seats 1 and 2, and one pass gives the lead back.
+// Arrays of three are by seat: element 0 is seat 1.
+typedef struct PdkEndgame {
+    // `sizeof(PdkEndgame)`, 112.
+    uint32_t struct_size;
+    // How many seats are at the table, 2 or 3.
+    uint8_t seats;
+    // The seat to move.
+    uint8_t to_move;
+    // The seat that played `table`; 0 exactly on a free lead.
+    uint8_t table_seat;
+    // What is asked: `PDK_GOAL_*`.
+    uint8_t goal;
+    // For `PDK_GOAL_FIRST_OUT` the seat that is to be first out; 0 = the seat to move. For `PDK_GOAL_POINTS` zero.
+    uint8_t seat;
+    // The seat that declared 包庄; 0 = nobody.
+    uint8_t declarer;
+    // The seat that led the game; 0 = not said. Like the fields from here to `liable`, it matters to points alone.
+    uint8_t leader;
+    // The seat that was dealt ♥10; 0 = not said.
+    uint8_t heart10;
+    // Plays made before by seat, passes not counted. Zero unless `plays_known` is 1.
+    uint8_t plays[3];
+    // 1 = `plays` is given. 0 = every seat has played several times.
+    uint8_t plays_known;
+    // Bombs that count already, by seat; with `PDK_BOMB_SETTLE_STANDS` not the one on the table, which counts when it wins
+    // its round.
+    uint8_t bombs[3];
+    // 1 = the seat before pays for both losers (放走包赔), should the seat to move go out with a single now; else 0.
+    uint8_t liable;
+    // Zero.
+    uint32_t reserved;
+    // The hands of seats 1, 2, 3; that of a seat that is not at the table is 0.
+    uint64_t hands[3];
+    // The play to beat; 0 = a free lead.
+    uint64_t table;
+    // Cards that a lead must contain (♠3 in the opening); 0 = no such duty.
+    uint64_t must_contain;
+    // The rules of the table.
+    struct PdkRules rules;
+} PdkEndgame;
+
+// How far an ending may be searched. All zero but the size = the defaults.
+typedef struct PdkSolveLimits {
+    // `sizeof(PdkSolveLimits)`, 32.
+    uint32_t struct_size;
+    // Zero.
+    uint32_t reserved;
+    // The most positions looked at for the verdict, and as many again for the line; 0 = `PDK_SOLVE_DEFAULT_NODES`.
+    uint64_t max_nodes;
+    // The time for all of it, in microseconds, read every 256 positions; 0 = no limit, and no clock is read.
+    uint64_t time_budget_us;
+    // The most bytes of the table of positions; 0 = `PDK_SOLVE_DEFAULT_MEMORY`, above `PDK_SOLVE_MAX_MEMORY` is refused.
+    // What the system does not have is done without. 2 MiB may come on top; all of it is freed before the call returns.
+    uint64_t max_memory;
+} PdkSolveLimits;
+
+// What an ending comes to.
+typedef struct PdkSolution {
+    // `sizeof(PdkSolution)`, 48.
+    uint32_t struct_size;
+    // `PDK_VERDICT_*`. `PDK_VERDICT_UNKNOWN` past the limits, which is no error.
+    uint8_t verdict;
+    // The seat that `PDK_GOAL_FIRST_OUT` was asked about; 0 for points.
+    uint8_t seat;
+    // 1 = `cards` and the fields of its shape hold the turn of the seat to move; 0 where the limits did not suffice for one.
+    uint8_t has_turn;
+    // 1 = that turn is a pass, then `cards` is 0.
+    uint8_t is_pass;
+    // `PDK_SHAPE_*`.
+    uint8_t shape;
+    // The rank that is compared: 0 = three to 12 = two.
+    uint8_t top_rank;
+    // Ranks in a run, triples in a plane; 1 otherwise, 0 for a pass.
+    uint8_t run_length;
+    // 1 = the line reaches the end of the game; 0 = the limits did not suffice for the rest of it.
+    uint8_t complete;
+    // With `PDK_VERDICT_SCORES` the points of seats 1, 2, 3.
+    int32_t score[3];
+    // The cards to play: the first turn of the line.
+    uint64_t cards;
+    // Positions looked at for the verdict.
+    uint64_t nodes;
+    // How many turns the line has.
+    uint32_t turns;
+    // Zero.
+    uint32_t reserved;
+} PdkSolution;
+
+// One turn of a line of best play; forced passes are turns too.
+typedef struct PdkLineTurn {
+    // `sizeof(PdkLineTurn)`, 24.
+    uint32_t struct_size;
+    // The seat, 1 to 3.
+    uint8_t seat;
+    // 1 = a pass, then `cards` is 0.
+    uint8_t is_pass;
+    // `PDK_SHAPE_*`.
+    uint8_t shape;
+    // The rank that is compared: 0 = three to 12 = two.
+    uint8_t top_rank;
+    // Ranks in a run, triples in a plane; 1 otherwise, 0 for a pass.
+    uint8_t run_length;
+    // Zero.
+    uint8_t reserved[7];
+    // The cards.
+    uint64_t cards;
+} PdkLineTurn;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -709,6 +891,18 @@ int32_t pdk_classify(const struct PdkRules *rules,
 
 // What each seat wins or loses at the end of a game.
 int32_t pdk_settle(const struct PdkRules *rules, const struct PdkOutcome *outcome, struct PdkScores *out);
+
+// What an ending with open hands comes to, exactly, and the turn of the seat to move that leads there; past the limits
+// `PDK_VERDICT_UNKNOWN` with `PDK_OK`, never a guess. Without a time budget the answer depends on the input alone.
+//
+// The whole line of best play goes to `line`, as other lists do, at most `PDK_MAX_LINE` turns; where `line` and `needed`
+// are null and `capacity` is 0 it is not asked for.
+int32_t pdk_solve_endgame(const struct PdkEndgame *endgame,
+                          const struct PdkSolveLimits *limits,
+                          struct PdkSolution *out,
+                          struct PdkLineTurn *line,
+                          uint32_t capacity,
+                          uint32_t *needed);
 
 #ifdef __cplusplus
 } // extern "C"

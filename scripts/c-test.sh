@@ -50,7 +50,7 @@ diff <("$out/harness" --answers) tests/data/answers.txt >&2 || {
     echo "c-test: the answers (left) are not those of tests/data/answers.txt (right)" >&2
     exit 1
 }
-echo "the answers of $(wc -l <tests/data/answers.txt) rule sets and bots"
+echo "$(wc -l <tests/data/answers.txt) signatures of rule sets, bots and endings"
 
 echo "-- the header"
 echo '#include "pdkbot.h"' | cc "${c_flags[@]}" -x c -fsyntax-only -

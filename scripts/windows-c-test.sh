@@ -37,4 +37,4 @@ done <tests/data/series.txt
 
 diff <(run_windows "$out/harness.exe" --answers) tests/data/answers.txt >&2 ||
     fail "the answers under Wine (left) are not those of tests/data/answers.txt (right)"
-echo "the answers of $(wc -l <tests/data/answers.txt) rule sets and bots"
+echo "$(wc -l <tests/data/answers.txt) signatures of rule sets, bots and endings"

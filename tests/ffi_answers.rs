@@ -1,4 +1,4 @@
-//! Every answer of every function to the same few questions, as one signature per preset and bot: the same in C, Rust
+//! Every answer of every function to the same few questions, as one signature per preset and bot, and one of endings: the same in C, Rust
 //! and .NET down to the last bit of every figure. The questions are those of `tests/c/answers.c`.
 //!
 //! `PDKBOT_WRITE_ANSWERS=1 cargo test --test ffi_answers` writes the file anew; a change of it is a change of decisions or
@@ -190,6 +190,72 @@ fn ask_about(signature: &mut Signature, rules: &PdkRules, mut options: PdkOption
     settle(signature, rules, number);
 }
 
+/// The lowest six cards of each hand, as an ending of three seats in which the holder of ♠3 opens.
+fn ending(rules: &PdkRules, number: u64) -> PdkEndgame {
+    let mut seed = 0;
+    let mut deal = PdkDeal::default();
+    // SAFETY: structs of their sizes.
+    unsafe {
+        assert_eq!(pdk_series_seed(SEED, number, &mut seed), PDK_OK);
+        assert_eq!(pdk_deal(rules, seed, &mut deal), PDK_OK);
+    }
+    let hands = deal.hands.map(|mut hand| {
+        while hand.count_ones() > 6 {
+            hand ^= 1 << (63 - hand.leading_zeros());
+        }
+        hand
+    });
+    PdkEndgame {
+        seats: 3,
+        to_move: deal.spade3_seat,
+        goal: (number % 2) as u8,
+        hands,
+        must_contain: 1 << 3,
+        rules: *rules,
+        ..PdkEndgame::default()
+    }
+}
+
+/// What the ending of one deal comes to, with its whole line.
+fn solve(signature: &mut Signature, rules: &PdkRules, number: u64) {
+    let ending = ending(rules, number);
+    let limits = PdkSolveLimits::default();
+    let mut solution = PdkSolution::default();
+    let mut line = vec![PdkLineTurn::default(); PDK_MAX_LINE];
+    let (list, capacity) = (line.as_mut_ptr(), line.len() as u32);
+    let mut needed = 0;
+    // SAFETY: structs of their sizes and a list of its capacity.
+    let status =
+        unsafe { pdk_solve_endgame(&ending, &limits, &mut solution, list, capacity, &mut needed) };
+    assert_eq!(status, PDK_OK);
+    for word in [
+        u64::from(solution.verdict),
+        u64::from(solution.seat),
+        u64::from(solution.has_turn),
+        u64::from(solution.is_pass),
+        u64::from(solution.shape),
+        u64::from(solution.top_rank),
+        u64::from(solution.run_length),
+        u64::from(solution.complete),
+        solution.cards,
+        solution.nodes,
+        u64::from(solution.turns),
+    ] {
+        signature.add(word);
+    }
+    for score in solution.score {
+        signature.add(i64::from(score) as u64);
+    }
+    for turn in &line[..needed as usize] {
+        signature.add(u64::from(turn.seat));
+        signature.add(u64::from(turn.is_pass));
+        signature.add(u64::from(turn.shape));
+        signature.add(u64::from(turn.top_rank));
+        signature.add(u64::from(turn.run_length));
+        signature.add(turn.cards);
+    }
+}
+
 #[test]
 fn answers_are_the_golden_ones_in_every_field() {
     let presets = [
@@ -221,6 +287,14 @@ fn answers_are_the_golden_ones_in_every_field() {
             }
             writeln!(lines, "{preset_name} {bot_name} {:016x}", signature.value()).unwrap();
         }
+        let mut signature = Signature::new();
+        let mut rules = PdkRules::default();
+        // SAFETY: a struct of its size.
+        assert_eq!(unsafe { pdk_rules_preset(preset, &mut rules) }, PDK_OK);
+        for number in 0..DEALS {
+            solve(&mut signature, &rules, number);
+        }
+        writeln!(lines, "{preset_name} endings {:016x}", signature.value()).unwrap();
     }
     if std::env::var_os("PDKBOT_WRITE_ANSWERS").is_some() {
         std::fs::write(FILE, &lines).unwrap();

@@ -51,6 +51,15 @@ fn layout_is_the_golden_one() {
             struct_size left plays bombs plays_known leader heart10 pay_all declarer result reserved
         }
         PdkScores { struct_size score }
+        PdkEndgame {
+            struct_size seats to_move table_seat goal seat declarer leader heart10 plays plays_known bombs liable reserved
+            hands table must_contain rules
+        }
+        PdkSolveLimits { struct_size reserved max_nodes time_budget_us max_memory }
+        PdkSolution {
+            struct_size verdict seat has_turn is_pass shape top_rank run_length complete score cards nodes turns reserved
+        }
+        PdkLineTurn { struct_size seat is_pass shape top_rank run_length reserved cards }
     }
     assert_eq!(lines.concat(), include_str!("data/layout.txt"));
 }
@@ -109,7 +118,7 @@ fn structs_have_no_hidden_padding() {
             }
         }
     }
-    assert_eq!(ends.len(), 10);
+    assert_eq!(ends.len(), 14);
     for ((name, end, _), which) in ends.iter().zip([
         PDK_STRUCT_RULES,
         PDK_STRUCT_OPTIONS,
@@ -121,6 +130,10 @@ fn structs_have_no_hidden_padding() {
         PDK_STRUCT_DEAL,
         PDK_STRUCT_OUTCOME,
         PDK_STRUCT_SCORES,
+        PDK_STRUCT_ENDGAME,
+        PDK_STRUCT_SOLVE_LIMITS,
+        PDK_STRUCT_SOLUTION,
+        PDK_STRUCT_LINE_TURN,
     ]) {
         assert_eq!(*end, pdk_struct_size(which) as usize, "{name}");
         assert_eq!(end % 8, 0, "{name}");

@@ -170,3 +170,87 @@ fn no_limit_at_all_has_its_own_status_for_a_bot_that_simulates() {
         assert_eq!(declare(&asked, &options).0, wanted, "bot {bot}");
     }
 }
+
+/// A whole deal, which nobody solves.
+fn whole_deal() -> PdkEndgame {
+    let rules = whole_hand().0.rules;
+    let mut deal = PdkDeal::default();
+    // SAFETY: structs of this test.
+    assert_eq!(unsafe { pdk_deal(&rules, 7, &mut deal) }, PDK_OK);
+    PdkEndgame {
+        seats: 3,
+        to_move: 1,
+        hands: deal.hands,
+        rules,
+        ..PdkEndgame::default()
+    }
+}
+
+fn solve(ending: &PdkEndgame, limits: &PdkSolveLimits) -> (i32, PdkSolution) {
+    let mut out = PdkSolution::default();
+    let no_line = std::ptr::null_mut();
+    // SAFETY: structs of this test, and no list.
+    let status =
+        unsafe { pdk_solve_endgame(ending, limits, &mut out, no_line, 0, std::ptr::null_mut()) };
+    (status, out)
+}
+
+#[test]
+fn the_solver_keeps_to_its_time() {
+    let mut ending = whole_deal();
+    for goal in [PDK_GOAL_FIRST_OUT, PDK_GOAL_POINTS] {
+        ending.goal = goal;
+        let limits = |time_budget_us| PdkSolveLimits {
+            max_nodes: u64::MAX,
+            time_budget_us,
+            max_memory: 1 << 20,
+            ..PdkSolveLimits::default()
+        };
+        // The clock is read every 256 positions.
+        let took = shortest(|| {
+            let (status, out) = solve(&ending, &limits(1));
+            assert_eq!((status, out.verdict), (PDK_OK, PDK_VERDICT_UNKNOWN));
+            assert_eq!(out.nodes, 256, "the clock was not read");
+        });
+        assert!(took < Duration::from_millis(20), "{took:?}");
+        let took = Instant::now();
+        let (status, out) = solve(&ending, &limits(50_000));
+        assert_eq!((status, out.verdict), (PDK_OK, PDK_VERDICT_UNKNOWN));
+        assert!(out.nodes > 1000, "{} positions in 50 ms", out.nodes);
+        assert!(took.elapsed() >= Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn time_without_end_is_no_limit_of_time() {
+    let mut ending = whole_deal();
+    ending.hands = [0x11_0001, 0x22_0020, 0x44_0440];
+    ending.goal = PDK_GOAL_POINTS;
+    let (status, wanted) = solve(&ending, &PdkSolveLimits::default());
+    assert_eq!((status, wanted.verdict), (PDK_OK, PDK_VERDICT_SCORES));
+    for time_budget_us in [1 << 63, u64::MAX, u64::MAX / 1000] {
+        let limits = PdkSolveLimits {
+            time_budget_us,
+            ..PdkSolveLimits::default()
+        };
+        let (status, out) = solve(&ending, &limits);
+        assert_eq!(status, PDK_OK);
+        assert_eq!(format!("{out:?}"), format!("{wanted:?}"));
+    }
+}
+
+#[test]
+fn the_table_of_the_solver_has_a_most() {
+    let ending = whole_deal();
+    let with = |max_memory| PdkSolveLimits {
+        max_nodes: 10,
+        max_memory,
+        ..PdkSolveLimits::default()
+    };
+    let (status, _) = solve(&ending, &with(PDK_SOLVE_MAX_MEMORY + 1));
+    assert_eq!(status, PDK_ERR_SOLVE_MEMORY);
+    assert_eq!(solve(&ending, &with(u64::MAX)).0, PDK_ERR_SOLVE_MEMORY);
+    for max_memory in [1, 1 << 10, PDK_SOLVE_MAX_MEMORY] {
+        assert_eq!(solve(&ending, &with(max_memory)).0, PDK_OK);
+    }
+}

@@ -143,3 +143,81 @@ fn calls_stay_within_their_memory_and_keep_none() {
         }
     }
 }
+
+/// What the header says may come on top of the table of the solver.
+const SOLVER_REST: usize = 2 << 20;
+
+/// A whole deal whose first hand has very many plays. It is first out by force, as few positions show; its points take long.
+fn whole_deal() -> PdkEndgame {
+    let view = view();
+    let rules = view.rules;
+    let rest = rules.deck & !view.hand;
+    // Every other card.
+    let mut second = 0_u64;
+    let mut cards = rest;
+    while cards != 0 {
+        second |= cards & cards.wrapping_neg();
+        cards &= cards - 1;
+        cards &= cards.wrapping_sub(1);
+    }
+    PdkEndgame {
+        seats: 3,
+        to_move: 1,
+        goal: PDK_GOAL_POINTS,
+        hands: [view.hand, second, rest & !second],
+        rules,
+        ..PdkEndgame::default()
+    }
+}
+
+#[test]
+fn the_solver_stays_within_its_memory_and_keeps_none() {
+    let mut ending = whole_deal();
+    let mut line = vec![PdkLineTurn::default(); PDK_MAX_LINE];
+    let mut needed = 0;
+    for (goal, memory) in [
+        (PDK_GOAL_POINTS, 1),
+        (PDK_GOAL_POINTS, 1 << 20),
+        (PDK_GOAL_FIRST_OUT, 1 << 20),
+        (PDK_GOAL_FIRST_OUT, 0),
+        (PDK_GOAL_FIRST_OUT, PDK_SOLVE_MAX_MEMORY),
+    ] {
+        ending.goal = goal;
+        let limits = PdkSolveLimits {
+            max_nodes: 50_000,
+            max_memory: memory,
+            ..PdkSolveLimits::default()
+        };
+        let mut out = PdkSolution::default();
+        let most = measure(|| {
+            // SAFETY: structs of their sizes and a list of its capacity.
+            unsafe {
+                pdk_solve_endgame(
+                    &ending,
+                    &limits,
+                    &mut out,
+                    line.as_mut_ptr(),
+                    PDK_MAX_LINE as u32,
+                    &mut needed,
+                )
+            }
+        });
+        let table = match memory {
+            0 => PDK_SOLVE_DEFAULT_MEMORY,
+            memory => memory,
+        };
+        println!("goal {goal}, table of {memory}: {most} bytes");
+        assert!(most <= table as usize + SOLVER_REST, "{most} bytes");
+        assert!(
+            goal == PDK_GOAL_FIRST_OUT || out.nodes == 50_000,
+            "{} positions are no hard case",
+            out.nodes
+        );
+        // More than this a system may not have.
+        let is_taken = 1 << 20..=PDK_SOLVE_DEFAULT_MEMORY;
+        assert!(
+            !is_taken.contains(&table) || most >= table as usize / 2,
+            "{most} bytes"
+        );
+    }
+}

@@ -2,6 +2,7 @@
 
 mod ffi_common;
 
+use ffi_common::endings::{ending, solve};
 use ffi_common::memory::bytes_of;
 use ffi_common::questions::{default_options, question};
 use pdkbot::ffi::*;
@@ -71,8 +72,24 @@ fn questions(rng: &mut Rng, count: usize, phase: u8, bot: u32, worlds: u32) -> V
     asked
 }
 
+/// The bytes of everything that an ending comes to.
+fn solved(asked: &PdkEndgame) -> Vec<u8> {
+    let limits = PdkSolveLimits {
+        max_nodes: 3000,
+        max_memory: 1 << 16,
+        ..PdkSolveLimits::default()
+    };
+    let (status, solution, line) = solve(asked, &limits);
+    assert_eq!(status, PDK_OK);
+    let mut bytes = bytes_of(&solution).to_vec();
+    for turn in &line {
+        bytes.extend_from_slice(bytes_of(turn));
+    }
+    bytes
+}
+
 /// Sixteen threads ask all the questions at once, each in an order of its own.
-fn compare(asked: Vec<Asked>) {
+fn compare<T: Send + Sync + 'static>(asked: Vec<T>, answer: fn(&T) -> Vec<u8>) {
     let alone: Vec<Vec<u8>> = asked.iter().map(answer).collect();
     let shared = Arc::new((asked, alone, Barrier::new(THREADS)));
     let threads: Vec<_> = (0..THREADS)
@@ -109,7 +126,7 @@ fn sixteen_threads_get_ten_thousand_decisions_of_pdkbot_as_one_does() {
         0,
     ));
     assert_eq!(asked.len(), 10_000);
-    compare(asked);
+    compare(asked, answer);
 }
 
 #[test]
@@ -124,5 +141,12 @@ fn sixteen_threads_get_two_hundred_decisions_of_the_search_as_one_does() {
         50,
     ));
     assert_eq!(asked.len(), 200);
-    compare(asked);
+    compare(asked, answer);
+}
+
+#[test]
+fn sixteen_threads_get_three_hundred_endings_as_one_does() {
+    let mut rng = Rng::from_seed(SEED + 2);
+    let asked: Vec<PdkEndgame> = (0..300).map(|_| ending(&mut rng, 27)).collect();
+    compare(asked, solved);
 }

@@ -91,5 +91,12 @@ namespace PaoDeKuai.Native
         {
             return NativeMethods.pdk_settle(in rules, in outcome, ref scores);
         }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static int SolveEndgame(
+            in PdkEndgame endgame, in PdkSolveLimits limits, ref PdkSolution solution, PdkLineTurn* line, uint capacity, uint* needed)
+        {
+            return NativeMethods.pdk_solve_endgame(in endgame, in limits, ref solution, line, capacity, needed);
+        }
     }
 }

@@ -38,6 +38,10 @@ namespace PaoDeKuai.Native
             Size<PdkDeal>(8),
             Size<PdkOutcome>(9),
             Size<PdkScores>(10),
+            Size<PdkEndgame>(11),
+            Size<PdkSolveLimits>(12),
+            Size<PdkSolution>(13),
+            Size<PdkLineTurn>(14),
         };
 
         /// <summary>

@@ -28,6 +28,7 @@ namespace PaoDeKuai.Native
             nameof(pdk_legal_plays),
             nameof(pdk_classify),
             nameof(pdk_settle),
+            nameof(pdk_solve_endgame),
         };
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -91,5 +92,10 @@ namespace PaoDeKuai.Native
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         [DefaultDllImportSearchPaths(Search)]
         internal static extern int pdk_settle(in PdkRules rules, in PdkOutcome outcome, ref PdkScores scores);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(Search)]
+        internal static extern int pdk_solve_endgame(
+            in PdkEndgame endgame, in PdkSolveLimits limits, ref PdkSolution solution, PdkLineTurn* line, uint capacity, uint* needed);
     }
 }

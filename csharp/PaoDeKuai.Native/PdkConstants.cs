@@ -81,6 +81,32 @@ namespace PaoDeKuai.Native
         Lost = 2,
     }
 
+    /// <summary>What is asked of an ending.</summary>
+    public enum PdkGoal : byte
+    {
+        /// <summary>Can a seat force to be first out, all others playing together against it?</summary>
+        FirstOut = 0,
+
+        /// <summary>The settlement when each of three seats plays for its own points.</summary>
+        Points = 1,
+    }
+
+    /// <summary>What was found of an ending.</summary>
+    public enum PdkVerdict : byte
+    {
+        /// <summary>The limits did not suffice.</summary>
+        Unknown = 0,
+
+        /// <summary>The seat can force to be first out.</summary>
+        Win = 1,
+
+        /// <summary>The others can keep the seat from being first out.</summary>
+        Loss = 2,
+
+        /// <summary>The settlement.</summary>
+        Scores = 3,
+    }
+
     /// <summary>Bounds and encodings of the C ABI.</summary>
     public static class PdkLimits
     {
@@ -92,6 +118,18 @@ namespace PaoDeKuai.Native
 
         /// <summary>A bound of the legal plays of any hand, the pass included.</summary>
         public const int MaxPlays = 1024;
+
+        /// <summary>The most turns of a line of best play.</summary>
+        public const int MaxLine = 147;
+
+        /// <summary>What 0 stands for in <see cref="PdkSolveLimits.MaxNodes"/>.</summary>
+        public const ulong SolveDefaultNodes = 10000000;
+
+        /// <summary>What 0 stands for in <see cref="PdkSolveLimits.MaxMemory"/>, 64 MiB.</summary>
+        public const ulong SolveDefaultMemory = 1UL << 26;
+
+        /// <summary>The most that <see cref="PdkSolveLimits.MaxMemory"/> may be, 4 GiB.</summary>
+        public const ulong SolveMaxMemory = 1UL << 32;
 
         /// <summary>A declarer that the host cannot tell.</summary>
         public const byte DeclarerUnknown = 255;

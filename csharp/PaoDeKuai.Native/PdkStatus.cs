@@ -51,7 +51,7 @@ namespace PaoDeKuai.Native
         /// <summary>The cards on the table are no shape.</summary>
         TableShape = -15,
 
-        /// <summary><c>table_seat</c> is no other seat, or is named while nothing lies on the table.</summary>
+        /// <summary><c>table_seat</c> is the seat that is asked or to move, or no seat; in an ending also nobody under a play, or a seat without one.</summary>
         TableSeat = -16,
 
         /// <summary><c>must_contain</c> holds a card that is not in the hand, or is given while following.</summary>
@@ -101,5 +101,35 @@ namespace PaoDeKuai.Native
 
         /// <summary>DeclareAt is above 1000 thousandths.</summary>
         DeclareAt = -32,
+
+        /// <summary><c>seats</c> is neither 2 nor 3.</summary>
+        Seats = -33,
+
+        /// <summary>A seat at the table has no card, or one that is not at the table has some.</summary>
+        Hands = -34,
+
+        /// <summary>A seat that is to move, is asked about, laid the table or declared is not at the table.</summary>
+        Absent = -35,
+
+        /// <summary>No goal has this number.</summary>
+        Goal = -36,
+
+        /// <summary>Points are asked of two hands; the settlement is one of three seats.</summary>
+        PointsOfTwo = -37,
+
+        /// <summary>A seat is asked about, and the goal is points, which are of all seats.</summary>
+        PointsOfOne = -38,
+
+        /// <summary><c>plays</c> is given and <c>plays_known</c> is 0, or a seat played more often than cards have left its hand.</summary>
+        Plays = -39,
+
+        /// <summary><c>heart10</c> is given, and the deck has no ♥10.</summary>
+        Heart10 = -40,
+
+        /// <summary><c>liable</c> is 1, and nobody can pay for both now: the rules, a declarer, the table or the hand say so.</summary>
+        Liable = -41,
+
+        /// <summary><c>max_memory</c> is above <see cref="PdkLimits.SolveMaxMemory"/>.</summary>
+        SolveMemory = -42,
     }
 }

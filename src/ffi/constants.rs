@@ -134,6 +134,30 @@ pub const PDK_RESULT_WON: u8 = 1;
 /// `PdkOutcome.result`: the declarer lost.
 pub const PDK_RESULT_LOST: u8 = 2;
 
+/// The most turns of a line that `pdk_solve_endgame` gives: two passes, 49 plays, and two passes after each but the last.
+pub const PDK_MAX_LINE: usize = 147;
+
+/// `PdkEndgame.goal`: can a seat force to be first out, all others playing together against it?
+pub const PDK_GOAL_FIRST_OUT: u8 = 0;
+/// `PdkEndgame.goal`: the settlement when each of three seats plays for its own points.
+pub const PDK_GOAL_POINTS: u8 = 1;
+
+/// `PdkSolution.verdict`: the limits did not suffice.
+pub const PDK_VERDICT_UNKNOWN: u8 = 0;
+/// `PdkSolution.verdict`: the seat can force to be first out.
+pub const PDK_VERDICT_WIN: u8 = 1;
+/// `PdkSolution.verdict`: the others can keep the seat from being first out.
+pub const PDK_VERDICT_LOSS: u8 = 2;
+/// `PdkSolution.verdict`: `score` holds the settlement.
+pub const PDK_VERDICT_SCORES: u8 = 3;
+
+/// What `PdkSolveLimits.max_nodes` 0 stands for.
+pub const PDK_SOLVE_DEFAULT_NODES: u64 = 10000000;
+/// What `PdkSolveLimits.max_memory` 0 stands for, 64 MiB.
+pub const PDK_SOLVE_DEFAULT_MEMORY: u64 = 67108864;
+/// The most that `PdkSolveLimits.max_memory` may be, 4 GiB.
+pub const PDK_SOLVE_MAX_MEMORY: u64 = 4294967296;
+
 /// `pdk_struct_size`: `PdkRules`.
 pub const PDK_STRUCT_RULES: u32 = 1;
 /// `pdk_struct_size`: `PdkOptions`.
@@ -154,3 +178,11 @@ pub const PDK_STRUCT_DEAL: u32 = 8;
 pub const PDK_STRUCT_OUTCOME: u32 = 9;
 /// `pdk_struct_size`: `PdkScores`.
 pub const PDK_STRUCT_SCORES: u32 = 10;
+/// `pdk_struct_size`: `PdkEndgame`.
+pub const PDK_STRUCT_ENDGAME: u32 = 11;
+/// `pdk_struct_size`: `PdkSolveLimits`.
+pub const PDK_STRUCT_SOLVE_LIMITS: u32 = 12;
+/// `pdk_struct_size`: `PdkSolution`.
+pub const PDK_STRUCT_SOLUTION: u32 = 13;
+/// `pdk_struct_size`: `PdkLineTurn`.
+pub const PDK_STRUCT_LINE_TURN: u32 = 14;

@@ -46,7 +46,7 @@ pub(super) fn reserved(zeros: &[u64]) -> Result<(), Fault> {
 }
 
 /// A seat, or nobody for 0.
-fn seat_or_nobody(number: u8, fault: i32) -> Result<Option<Seat>, Fault> {
+pub(super) fn seat_or_nobody(number: u8, fault: i32) -> Result<Option<Seat>, Fault> {
     match number {
         0 => Ok(None),
         _ => Seat::from_number(number).map(Some).ok_or(Fault(fault)),

@@ -107,7 +107,7 @@ fn figure(value: Option<f64>, flag: u32) -> (f64, u32) {
 }
 
 /// Shape, top rank and length of a play; all zero for a pass.
-fn shape_fields(shape: Option<Shape>) -> (u8, u8, u8) {
+pub(super) fn shape_fields(shape: Option<Shape>) -> (u8, u8, u8) {
     shape.map_or((PDK_SHAPE_PASS, 0, 0), |shape| {
         (shape.kind as u8, shape.top.index(), shape.length)
     })

@@ -9,14 +9,15 @@ use std::os::raw::c_char;
 use std::ptr;
 
 use super::constants::*;
+use super::endgame_types::*;
 use super::flat::{read, read_words, with, Flat};
 use super::guard::{contain, guard};
 use super::status::{
     self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_INTERNAL, PDK_ERR_NULL, PDK_ERR_YES_NO,
 };
-use super::target::{Out, OutList, OutWord};
+use super::target::{OptionalList, Out, OutList, OutWord};
 use super::types::*;
-use super::{decode, encode};
+use super::{decode, encode, endgame};
 use crate::bots::{PlayDecision, Thought};
 use crate::game::Phase;
 use crate::{rng, rules};
@@ -56,6 +57,10 @@ pub extern "C" fn pdk_struct_size(which: u32) -> u32 {
         PDK_STRUCT_DEAL => PdkDeal::size(),
         PDK_STRUCT_OUTCOME => PdkOutcome::size(),
         PDK_STRUCT_SCORES => PdkScores::size(),
+        PDK_STRUCT_ENDGAME => PdkEndgame::size(),
+        PDK_STRUCT_SOLVE_LIMITS => PdkSolveLimits::size(),
+        PDK_STRUCT_SOLUTION => PdkSolution::size(),
+        PDK_STRUCT_LINE_TURN => PdkLineTurn::size(),
         _ => 0,
     })
 }
@@ -224,6 +229,31 @@ pub unsafe extern "C" fn pdk_settle(
         let outcome = decode::outcome(&outcome)?;
         let scores = rules::settle(&rules, &outcome).map_err(decode::outcome_fault)?;
         Ok(encode::scores(scores))
+    })
+}
+
+/// What an ending with open hands comes to, exactly, and the turn of the seat to move that leads there; past the limits
+/// `PDK_VERDICT_UNKNOWN` with `PDK_OK`, never a guess. Without a time budget the answer depends on the input alone.
+///
+/// The whole line of best play goes to `line`, as other lists do, at most `PDK_MAX_LINE` turns; where `line` and `needed`
+/// are null and `capacity` is 0 it is not asked for.
+#[no_mangle]
+pub unsafe extern "C" fn pdk_solve_endgame(
+    endgame: *const PdkEndgame,
+    limits: *const PdkSolveLimits,
+    out: *mut PdkSolution,
+    line: *mut PdkLineTurn,
+    capacity: u32,
+    needed: *mut u32,
+) -> i32 {
+    // SAFETY: the header demands a struct of its size, a list of `capacity` structs and a number, or null.
+    let targets = unsafe { (Out::new(out), OptionalList::new(line, capacity, needed)) };
+    guard(targets, || {
+        // SAFETY: likewise.
+        let (endgame, limits) = unsafe { (read(endgame)?, read(limits)?) };
+        let question = endgame::question(&endgame)?;
+        let limits = endgame::limits(&limits)?;
+        endgame::solve(&question, &limits)
     })
 }
 

@@ -3,6 +3,7 @@
 use std::mem;
 use std::ptr;
 
+use super::endgame_types::{PdkEndgame, PdkLineTurn, PdkSolution, PdkSolveLimits};
 use super::status::{Fault, PDK_ERR_NULL, PDK_ERR_STRUCT_SIZE};
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkOutcome, PdkReading, PdkRules,
@@ -53,7 +54,7 @@ macro_rules! flat {
 
 flat! {
     PdkRules PdkOptions PdkView { rules } PdkDecision PdkCandidate PdkBaoZhuang PdkReading PdkDeal PdkOutcome
-    PdkScores
+    PdkScores PdkEndgame { rules } PdkSolveLimits PdkSolution PdkLineTurn
 }
 
 /// Checks `struct_size` before anything behind it is touched: a caller of another version may own less memory.

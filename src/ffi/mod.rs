@@ -9,6 +9,8 @@
 mod constants;
 mod decode;
 mod encode;
+mod endgame;
+mod endgame_types;
 mod exports;
 mod flat;
 mod guard;
@@ -19,6 +21,7 @@ mod test_panic;
 mod types;
 
 pub use constants::*;
+pub use endgame_types::*;
 pub use exports::*;
 pub use status::*;
 pub use types::*;

@@ -36,7 +36,8 @@ pub const PDK_ERR_COUNTS: i32 = -13;
 pub const PDK_ERR_OPPONENT_OUT: i32 = -14;
 /// Status: the cards on the table are no shape.
 pub const PDK_ERR_TABLE_SHAPE: i32 = -15;
-/// Status: `table_seat` is the seat that is asked, or no seat.
+/// Status: `table_seat` is the seat that is asked or to move, or no seat; in an ending also nobody under a play, or a seat
+/// without one.
 pub const PDK_ERR_TABLE_SEAT: i32 = -16;
 /// Status: `must_contain` holds a card that is not in the hand, or cards that no lead holds together, or is given while
 /// following or to a declarer.
@@ -71,6 +72,26 @@ pub const PDK_ERR_YES_NO: i32 = -30;
 pub const PDK_ERR_OBJECTIVE: i32 = -31;
 /// Status: declare_at is above 1000 thousandths.
 pub const PDK_ERR_DECLARE_AT: i32 = -32;
+/// Status: `seats` is neither 2 nor 3.
+pub const PDK_ERR_SEATS: i32 = -33;
+/// Status: a seat at the table has no card, or one that is not at the table has some.
+pub const PDK_ERR_HANDS: i32 = -34;
+/// Status: a seat that is to move, is asked about, laid the table or declared is not at the table.
+pub const PDK_ERR_ABSENT: i32 = -35;
+/// Status: no goal has this number.
+pub const PDK_ERR_GOAL: i32 = -36;
+/// Status: points are asked of two hands; the settlement is one of three seats.
+pub const PDK_ERR_POINTS_OF_TWO: i32 = -37;
+/// Status: a seat is asked about, and the goal is points, which are of all seats.
+pub const PDK_ERR_POINTS_OF_ONE: i32 = -38;
+/// Status: `plays` is given and `plays_known` is 0, or a seat played more often than cards have left its hand.
+pub const PDK_ERR_PLAYS: i32 = -39;
+/// Status: `heart10` is given, and the deck has no ♥10.
+pub const PDK_ERR_HEART10: i32 = -40;
+/// Status: `liable` is 1, and nobody can pay for both now: the rules, a declarer, the table or the hand say so.
+pub const PDK_ERR_LIABLE: i32 = -41;
+/// Status: `max_memory` is above `PDK_SOLVE_MAX_MEMORY`.
+pub const PDK_ERR_SOLVE_MEMORY: i32 = -42;
 
 /// A fault on its way to the caller: one of the `PDK_ERR_*` numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +141,22 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_YES_NO => b"a yes-or-no argument is neither 0 nor 1\0",
         PDK_ERR_OBJECTIVE => b"no objective has this number\0",
         PDK_ERR_DECLARE_AT => b"declare_at is above 1000 thousandths\0",
+        PDK_ERR_SEATS => b"seats is neither 2 nor 3\0",
+        PDK_ERR_HANDS => b"a seat at the table has no card, or one that is not has some\0",
+        PDK_ERR_ABSENT => b"a seat that is named is not at the table\0",
+        PDK_ERR_GOAL => b"no goal has this number\0",
+        PDK_ERR_POINTS_OF_TWO => {
+            b"points are asked of two hands; the settlement is one of three seats\0"
+        }
+        PDK_ERR_POINTS_OF_ONE => {
+            b"a seat is asked about, and the goal is points, which are of all seats\0"
+        }
+        PDK_ERR_PLAYS => {
+            b"plays is given though not known, or is more than cards have left the hand\0"
+        }
+        PDK_ERR_HEART10 => b"heart10 is given, and the deck has no ten of hearts\0",
+        PDK_ERR_LIABLE => b"liable is 1, and nobody can pay for both now\0",
+        PDK_ERR_SOLVE_MEMORY => b"max_memory is above what the solver may be given\0",
         _ => b"no status of this library\0",
     };
     text.as_ptr().cast()
@@ -151,7 +188,7 @@ mod tests {
     #[test]
     fn every_status_has_its_own_number_and_text() {
         let declared = declared();
-        assert_eq!(declared.len(), 33);
+        assert_eq!(declared.len(), 43);
         let numbers: HashSet<i32> = declared.iter().map(|&(_, number)| number).collect();
         assert_eq!(numbers.len(), declared.len());
         let texts: HashSet<&str> = declared

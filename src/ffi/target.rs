@@ -2,6 +2,7 @@
 
 use std::ptr;
 
+use super::endgame_types::PdkLineTurn;
 use super::flat::{check_struct, Flat};
 use super::status::{Fault, PDK_ERR_CAPACITY, PDK_ERR_INTERNAL, PDK_ERR_NULL};
 use super::types::{PdkCandidate, PdkReading};
@@ -135,7 +136,7 @@ macro_rules! flat_element {
     )*};
 }
 
-flat_element! { PdkCandidate PdkReading }
+flat_element! { PdkCandidate PdkReading PdkLineTurn }
 
 /// A list of the caller to be filled: where it starts, how much it holds, and where its length goes.
 pub(super) struct OutList<T> {
@@ -194,6 +195,44 @@ impl<T: Element> Target for OutList<T> {
         for (index, element) in value.into_iter().enumerate() {
             // SAFETY: `fit` found the list no longer than the capacity.
             unsafe { ptr::write_unaligned(self.list.add(index), element.sized()) };
+        }
+    }
+}
+
+/// A list that the caller may do without: no pointer, no capacity, no place for the length.
+pub(super) struct OptionalList<T>(Option<OutList<T>>);
+
+impl<T> OptionalList<T> {
+    /// # Safety
+    ///
+    /// As [`OutList::new`].
+    pub(super) unsafe fn new(list: *mut T, capacity: u32, needed: *mut u32) -> Self {
+        let is_wanted = !list.is_null() || capacity > 0 || !needed.is_null();
+        // SAFETY: as the caller vouches.
+        Self(is_wanted.then(|| unsafe { OutList::new(list, capacity, needed) }))
+    }
+}
+
+impl<T: Element> Target for OptionalList<T> {
+    type Value = Vec<T>;
+
+    fn check(&self) -> Result<(), Fault> {
+        self.0.as_ref().map_or(Ok(()), OutList::check)
+    }
+
+    fn clear(&self) {
+        if let Some(list) = &self.0 {
+            list.clear();
+        }
+    }
+
+    fn fit(&self, value: &Vec<T>) -> Result<(), Fault> {
+        self.0.as_ref().map_or(Ok(()), |list| list.fit(value))
+    }
+
+    fn fill(&self, value: Vec<T>) {
+        if let Some(list) = &self.0 {
+            list.fill(value);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* Every answer of every function to the same few questions, as one signature per preset and bot: the same in C, Rust and
+/* Every answer of every function to the same few questions, as one signature per preset and bot, and one of endings: the same in C, Rust and
  * .NET down to the last bit of every figure. Whole games are the business of series.c, which takes in the cards alone. */
 
 #include "harness.h"
@@ -198,6 +198,83 @@ static int32_t ask_about(uint64_t *signature, const PdkRules *rules, PdkOptions 
     return settle(signature, rules, number);
 }
 
+/* What the lowest six cards of each hand come to, with the whole line, when the holder of the three of spades opens. */
+static int32_t solve(uint64_t *signature, const PdkRules *rules, unsigned number)
+{
+    static PdkLineTurn line[PDK_MAX_LINE];
+    PdkEndgame ending;
+    PdkSolveLimits limits;
+    PdkSolution solution;
+    PdkDeal deal;
+    uint64_t seed = 0;
+    uint32_t needed = 0, index;
+    int seat;
+    int32_t status = pdk_series_seed(SEED, number, &seed);
+    CLEAR(ending);
+    CLEAR(limits);
+    CLEAR(solution);
+    CLEAR(deal);
+    line[0].struct_size = sizeof line[0];
+    if (status != PDK_OK || (status = pdk_deal(rules, seed, &deal)) != PDK_OK) {
+        return status;
+    }
+    ending.rules = *rules;
+    ending.seats = 3;
+    ending.to_move = deal.spade3_seat;
+    ending.goal = (uint8_t)(number % 2);
+    ending.must_contain = UINT64_C(1) << 3;
+    for (seat = 0; seat < 3; seat++) {
+        uint64_t card = 1;
+        for (; count_cards(ending.hands[seat]) < 6; card <<= 1) {
+            ending.hands[seat] |= deal.hands[seat] & card;
+        }
+    }
+    status = pdk_solve_endgame(&ending, &limits, &solution, line, PDK_MAX_LINE, &needed);
+    add_word(signature, solution.verdict);
+    add_word(signature, solution.seat);
+    add_word(signature, solution.has_turn);
+    add_word(signature, solution.is_pass);
+    add_word(signature, solution.shape);
+    add_word(signature, solution.top_rank);
+    add_word(signature, solution.run_length);
+    add_word(signature, solution.complete);
+    add_word(signature, solution.cards);
+    add_word(signature, solution.nodes);
+    add_word(signature, solution.turns);
+    for (seat = 0; seat < 3; seat++) {
+        add_word(signature, (uint64_t)(int64_t)solution.score[seat]);
+    }
+    for (index = 0; status == PDK_OK && index < needed; index++) {
+        add_word(signature, line[index].seat);
+        add_word(signature, line[index].is_pass);
+        add_word(signature, line[index].shape);
+        add_word(signature, line[index].top_rank);
+        add_word(signature, line[index].run_length);
+        add_word(signature, line[index].cards);
+    }
+    return status;
+}
+
+/* The signature of the endings under one preset; returns 0 when one is refused. */
+static int print_endings(const char *name, uint32_t preset)
+{
+    uint64_t signature = START_OF_SIGNATURE;
+    PdkRules rules;
+    unsigned number;
+    int32_t status;
+    CLEAR(rules);
+    status = pdk_rules_preset(preset, &rules);
+    for (number = 0; status == PDK_OK && number < DEALS; number++) {
+        status = solve(&signature, &rules, number);
+    }
+    if (status != PDK_OK) {
+        fprintf(stderr, "answers: %s, endings: %s\n", name, pdk_status_text(status));
+        return 0;
+    }
+    printf("%s endings %016llx\n", name, (unsigned long long)signature);
+    return 1;
+}
+
 int print_answers(void)
 {
     /* In the order of the numbers in the header, from 1. */
@@ -226,6 +303,9 @@ int print_answers(void)
                 return 0;
             }
             printf("%s %s %016llx\n", presets[preset], bots[bot], (unsigned long long)signature);
+        }
+        if (!print_endings(presets[preset], preset + 1)) {
+            return 0;
         }
     }
     return 1;

@@ -122,6 +122,51 @@ static const Field fields[] = {
     FIELD(PdkOutcome, reserved),
     FIELD(PdkScores, struct_size),
     FIELD(PdkScores, score),
+    FIELD(PdkEndgame, struct_size),
+    FIELD(PdkEndgame, seats),
+    FIELD(PdkEndgame, to_move),
+    FIELD(PdkEndgame, table_seat),
+    FIELD(PdkEndgame, goal),
+    FIELD(PdkEndgame, seat),
+    FIELD(PdkEndgame, declarer),
+    FIELD(PdkEndgame, leader),
+    FIELD(PdkEndgame, heart10),
+    FIELD(PdkEndgame, plays),
+    FIELD(PdkEndgame, plays_known),
+    FIELD(PdkEndgame, bombs),
+    FIELD(PdkEndgame, liable),
+    FIELD(PdkEndgame, reserved),
+    FIELD(PdkEndgame, hands),
+    FIELD(PdkEndgame, table),
+    FIELD(PdkEndgame, must_contain),
+    FIELD(PdkEndgame, rules),
+    FIELD(PdkSolveLimits, struct_size),
+    FIELD(PdkSolveLimits, reserved),
+    FIELD(PdkSolveLimits, max_nodes),
+    FIELD(PdkSolveLimits, time_budget_us),
+    FIELD(PdkSolveLimits, max_memory),
+    FIELD(PdkSolution, struct_size),
+    FIELD(PdkSolution, verdict),
+    FIELD(PdkSolution, seat),
+    FIELD(PdkSolution, has_turn),
+    FIELD(PdkSolution, is_pass),
+    FIELD(PdkSolution, shape),
+    FIELD(PdkSolution, top_rank),
+    FIELD(PdkSolution, run_length),
+    FIELD(PdkSolution, complete),
+    FIELD(PdkSolution, score),
+    FIELD(PdkSolution, cards),
+    FIELD(PdkSolution, nodes),
+    FIELD(PdkSolution, turns),
+    FIELD(PdkSolution, reserved),
+    FIELD(PdkLineTurn, struct_size),
+    FIELD(PdkLineTurn, seat),
+    FIELD(PdkLineTurn, is_pass),
+    FIELD(PdkLineTurn, shape),
+    FIELD(PdkLineTurn, top_rank),
+    FIELD(PdkLineTurn, run_length),
+    FIELD(PdkLineTurn, reserved),
+    FIELD(PdkLineTurn, cards),
 };
 
 static void check_struct_sizes(void)
@@ -136,7 +181,11 @@ static void check_struct_sizes(void)
     CHECK(pdk_struct_size(PDK_STRUCT_DEAL) == sizeof(PdkDeal), "size of PdkDeal");
     CHECK(pdk_struct_size(PDK_STRUCT_OUTCOME) == sizeof(PdkOutcome), "size of PdkOutcome");
     CHECK(pdk_struct_size(PDK_STRUCT_SCORES) == sizeof(PdkScores), "size of PdkScores");
-    CHECK(pdk_struct_size(0) == 0 && pdk_struct_size(11) == 0, "sizes of structs that are none");
+    CHECK(pdk_struct_size(PDK_STRUCT_ENDGAME) == sizeof(PdkEndgame), "size of PdkEndgame");
+    CHECK(pdk_struct_size(PDK_STRUCT_SOLVE_LIMITS) == sizeof(PdkSolveLimits), "size of PdkSolveLimits");
+    CHECK(pdk_struct_size(PDK_STRUCT_SOLUTION) == sizeof(PdkSolution), "size of PdkSolution");
+    CHECK(pdk_struct_size(PDK_STRUCT_LINE_TURN) == sizeof(PdkLineTurn), "size of PdkLineTurn");
+    CHECK(pdk_struct_size(0) == 0 && pdk_struct_size(15) == 0, "sizes of structs that are none");
     report("sizes of the structs, as the library says");
 }
 

@@ -34,6 +34,10 @@ void check_sizes(void)
     PdkReading readings[8];
     PdkDeal deal;
     PdkScores scores;
+    PdkEndgame ending = ending_of_three();
+    PdkSolveLimits limits;
+    PdkSolution solution;
+    PdkLineTurn line[16];
     uint64_t plays[64];
     uint32_t needed = 77;
     CLEAR(outcome);
@@ -43,6 +47,9 @@ void check_sizes(void)
     CLEAR(scores);
     CLEAR(candidates[0]);
     CLEAR(readings[0]);
+    CLEAR(limits);
+    CLEAR(solution);
+    CLEAR(line[0]);
     outcome.left[1] = 5;
     outcome.left[2] = 9;
     REFUSE_SIZES(rules, pdk_rules_preset(PDK_PRESET_GUANPAI, &rules));
@@ -70,5 +77,10 @@ void check_sizes(void)
     REFUSE_SIZES(rules, pdk_settle(&rules, &outcome, &scores));
     REFUSE_SIZES(outcome, pdk_settle(&rules, &outcome, &scores));
     REFUSE_SIZES(scores, pdk_settle(&rules, &outcome, &scores));
+    REFUSE_SIZES(ending, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
+    REFUSE_SIZES(ending.rules, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
+    REFUSE_SIZES(limits, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
+    REFUSE_SIZES(solution, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
+    REFUSE_SIZES(line[0], pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
     report("sizes of structs, older and newer, in every place: PDK_ERR_STRUCT_SIZE");
 }

@@ -35,12 +35,13 @@ void check_answers(void);
 void check_errors(void);
 void check_sizes(void);
 void check_games(void);
+void check_endings(void);
 
 /* The signature of games and answers: FNV-1a, 64 bits, over little-endian words. */
 #define START_OF_SIGNATURE UINT64_C(0xcbf29ce484222325)
 void add_word(uint64_t *signature, uint64_t word);
 
-/* Prints the signatures of the answers to fixed questions, one line per preset and bot; returns 0 when one is refused. */
+/* Prints the signatures of the answers to fixed questions, one line per preset and bot and one of its endings; returns 0 when one is refused. */
 int print_answers(void);
 
 /* A series of games by one bot in all seats. */

@@ -85,6 +85,7 @@ int main(int count, char **arguments)
     check_answers();
     check_errors();
     check_sizes();
+    check_endings();
     check_games();
     printf("C harness: %lu passed, %lu failed\n", checks_passed, checks_failed);
     return checks_failed == 0 ? 0 : 1;

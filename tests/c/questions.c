@@ -42,3 +42,18 @@ PdkOptions quick(void)
     options.max_simulations = 4;
     return options;
 }
+
+PdkEndgame ending_of_three(void)
+{
+    PdkEndgame ending;
+    CLEAR(ending);
+    CLEAR(ending.rules);
+    CHECK(pdk_rules_preset(PDK_PRESET_GUANPAI, &ending.rules) == PDK_OK, "a preset");
+    ending.seats = 3;
+    ending.to_move = 1;
+    ending.goal = PDK_GOAL_POINTS;
+    ending.hands[0] = CARD(0, D) | CARD(2, D) | CARD(2, S) | CARD(10, H);
+    ending.hands[1] = CARD(1, D) | CARD(3, D) | CARD(3, C) | CARD(9, H);
+    ending.hands[2] = CARD(4, D) | CARD(5, D) | CARD(6, D) | CARD(11, H);
+    return ending;
+}

@@ -18,4 +18,7 @@ PdkView asked(void);
 /* A search that takes no time. */
 PdkOptions quick(void);
 
+/* Seat 1 holds 3 5 5 K, seat 2 4 6 6 Q, seat 3 7 8 9 A under guanpai; seat 1 leads, the goal is points. */
+PdkEndgame ending_of_three(void);
+
 #endif

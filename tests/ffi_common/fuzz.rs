@@ -2,6 +2,7 @@
 //! A round depends on its number alone.
 
 use super::callers::{Call, InStruct, OutList, OutStruct, Tally};
+use super::fuzz_endgame::solve_endgame;
 use super::memory::{Input, Output};
 use super::questions::{default_options, question};
 use pdkbot::cards::CardSet;
@@ -15,7 +16,7 @@ use std::ptr;
 const SEED: u64 = 0x5044_4B03;
 
 /// Overwrites bytes of a value at random, from this place on.
-fn change<T: Copy>(value: &mut T, rng: &mut Rng, times: u32, from: usize, to: usize) {
+pub(super) fn change<T: Copy>(value: &mut T, rng: &mut Rng, times: u32, from: usize, to: usize) {
     for _ in 0..times {
         let place = from + rng.below((to - from) as u32) as usize;
         let byte = match rng.below(4) {
@@ -129,14 +130,14 @@ fn allowed(view: &PdkView, rng: &mut Rng) -> Vec<u64> {
 }
 
 /// The state of one round.
-struct Round<'a> {
+pub(super) struct Round<'a> {
     number: u64,
-    rng: Rng,
+    pub(super) rng: Rng,
     tally: &'a mut Tally,
 }
 
 impl Round<'_> {
-    fn call(&mut self, export: &'static str) -> Call {
+    pub(super) fn call(&mut self, export: &'static str) -> Call {
         self.tally.calls += 1;
         self.tally.exports.insert(export);
         Call {
@@ -146,8 +147,8 @@ impl Round<'_> {
     }
 
     /// Null pointers and sizes come before everything else, and are never said of what has none of these faults.
-    fn status(&mut self, call: &Call, status: i32, usable: bool) {
-        let known = (PDK_ERR_DECLARE_AT..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
+    pub(super) fn status(&mut self, call: &Call, status: i32, usable: bool) {
+        let known = (PDK_ERR_SOLVE_MEMORY..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
         call.holds(known, &format!("status {status}"));
         let refused = status == PDK_ERR_NULL || status == PDK_ERR_STRUCT_SIZE;
         call.holds(refused != usable, &format!("status {status} for this"));
@@ -171,6 +172,7 @@ pub fn round(number: u64, tally: &mut Tally) {
     legal_plays(&mut round, &question);
     classify(&mut round, &question);
     deal_and_settle(&mut round, &question);
+    solve_endgame(&mut round);
 }
 
 /// A number near those that mean something, or any.
@@ -184,9 +186,9 @@ fn near(rng: &mut Rng, most: u32) -> u32 {
 fn ask_for_texts(round: &mut Round) {
     let call = round.call("pdk_abi_version");
     call.holds(pdk_abi_version() == PDK_ABI_VERSION, "the version");
-    let which = near(&mut round.rng, 14);
+    let which = near(&mut round.rng, 18);
     let call = round.call("pdk_struct_size");
-    let known = (PDK_STRUCT_RULES..=PDK_STRUCT_SCORES).contains(&which);
+    let known = (PDK_STRUCT_RULES..=PDK_STRUCT_LINE_TURN).contains(&which);
     call.holds((pdk_struct_size(which) > 0) == known, "a size");
     let status = 5 - near(&mut round.rng, 50) as i32;
     for (export, text) in [

@@ -3,6 +3,8 @@
 #![allow(dead_code)]
 
 pub mod callers;
+pub mod endings;
 pub mod fuzz;
+mod fuzz_endgame;
 pub mod memory;
 pub mod questions;

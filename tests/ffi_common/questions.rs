@@ -22,15 +22,17 @@ pub fn default_options() -> PdkOptions {
     options
 }
 
+/// The presets by number.
+pub const PRESETS: [(u32, fn() -> RuleSet); 3] = [
+    (PDK_PRESET_GUANPAI, RuleSet::guanpai),
+    (PDK_PRESET_CLASSIC16, RuleSet::classic16),
+    (PDK_PRESET_CLASSIC15, RuleSet::classic15),
+];
+
 /// Some turn of a game of random play under one of the presets; either phase.
 pub fn question(rng: &mut Rng) -> PdkView {
-    let presets = [
-        (PDK_PRESET_GUANPAI, RuleSet::guanpai()),
-        (PDK_PRESET_CLASSIC16, RuleSet::classic16()),
-        (PDK_PRESET_CLASSIC15, RuleSet::classic15()),
-    ];
-    let (number, rules) = &presets[rng.below(3) as usize];
-    let mut game = Position::deal(rules, rng.next_u64(), Start::First).unwrap();
+    let (number, rules) = &PRESETS[rng.below(3) as usize];
+    let mut game = Position::deal(&rules(), rng.next_u64(), Start::First).unwrap();
     let bot = BotKind::Random.build();
     for _ in 0..rng.below(40) {
         let limits = Limits {

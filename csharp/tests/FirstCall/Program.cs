@@ -40,7 +40,8 @@ namespace FirstCall
         internal static readonly string[] Entries =
         {
             "Version", "StatusText", "ThrowIfFailed", "RulesPreset", "DefaultOptions", "SeriesSeed", "Deal", "DecidePlay", "DecidePlayAllowed",
-            "TryDecidePlay", "DecideBaoZhuang", "TryDecideBaoZhuang", "TryAnalyzePlay", "LegalPlays", "Classify", "Settle", "EnsureLoaded",
+            "TryDecidePlay", "DecideBaoZhuang", "TryDecideBaoZhuang", "TryAnalyzePlay", "LegalPlays", "Classify", "Settle", "SolveEndgame",
+            "TrySolveEndgame", "EnsureLoaded",
         };
 
         /// <summary>One call, by the name of the entry; the structs are filled here, so that nothing is called before it.</summary>
@@ -90,6 +91,12 @@ namespace FirstCall
                     outcome.SetSeat(3, 1, 6, 0);
                     outcome.PlaysKnown = 1;
                     return PdkNative.Settle(in view.Rules, in outcome).GetScore(1).ToString(CultureInfo.InvariantCulture);
+                case "SolveEndgame":
+                    return PdkNative.SolveEndgame(PdkEndgame.Create(in view.Rules, 0x13, 0x8000), PdkSolveLimits.Create()).Verdict.ToString();
+                case "TrySolveEndgame":
+                    PdkSolution solution;
+                    PdkEndgame ending = PdkEndgame.Create(in view.Rules, 0x13, 0x8000);
+                    return PdkNative.TrySolveEndgame(in ending, PdkSolveLimits.Create(), out solution, null, out count) + " " + Text(solution.Cards);
                 case "EnsureLoaded":
                     PdkNative.EnsureLoaded();
                     return "loaded";

@@ -31,6 +31,27 @@ namespace PaoDeKuai.Native.Tests
         {
             PdkSignature signature = new PdkSignature();
             PdkRules rules = PdkNative.RulesPreset((PdkPreset)Enum.Parse(typeof(PdkPreset), preset, true));
+            for (uint number = 0; bot == "endings" && number < Deals; number++)
+            {
+                Solve(signature, in rules, number);
+            }
+
+            if (bot != "endings")
+            {
+                AskBot(signature, in rules, bot);
+            }
+
+            Assert.Equal(expected, signature.Value.ToString("x16", CultureInfo.InvariantCulture));
+        }
+
+        [Fact]
+        public void Twelve_combinations_and_the_endings_of_three_rule_sets_are_compared()
+        {
+            Assert.Equal(15, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
+        }
+
+        private static void AskBot(PdkSignature signature, in PdkRules rules, string bot)
+        {
             PdkOptions options = PdkNative.DefaultOptions();
             options.Bot = (PdkBotKind)Enum.Parse(typeof(PdkBotKind), bot, true);
             options.MaxSimulations = Worlds;
@@ -38,14 +59,37 @@ namespace PaoDeKuai.Native.Tests
             {
                 AskAbout(signature, in rules, options, number);
             }
-
-            Assert.Equal(expected, signature.Value.ToString("x16", CultureInfo.InvariantCulture));
         }
 
-        [Fact]
-        public void Twelve_combinations_are_compared()
+        // The lowest six cards of each hand, the holder of ♠3 to open.
+        private static void Solve(PdkSignature signature, in PdkRules rules, uint number)
         {
-            Assert.Equal(12, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
+            PdkDeal deal = PdkNative.Deal(in rules, PdkNative.SeriesSeed(Seed, number));
+            ulong[] hands = new ulong[3];
+            for (int seat = 1; seat <= 3; seat++)
+            {
+                for (ulong rest = deal.GetHand(seat); Count(hands[seat - 1]) < 6; rest &= rest - 1)
+                {
+                    hands[seat - 1] |= rest & (~rest + 1);
+                }
+            }
+
+            PdkEndgame ending = PdkEndgame.Create(in rules, hands);
+            ending.ToMove = deal.Spade3Seat;
+            ending.Goal = (PdkGoal)(number % 2);
+            ending.MustContain = PdkLimits.Spade3;
+            PdkSolution found;
+            int count;
+            PdkLineTurn[] line = new PdkLineTurn[PdkLimits.MaxLine];
+            Assert.Equal(PdkStatus.Ok, PdkNative.TrySolveEndgame(in ending, PdkSolveLimits.Create(), out found, line, out count));
+            Add(signature, (ulong)found.Verdict, found.Seat, found.HasTurn, found.IsPass, (ulong)found.Shape, found.TopRank, found.RunLength);
+            Add(signature, found.Complete, found.Cards, found.Nodes, found.Turns);
+            Add(signature, (ulong)found.GetScore(1), (ulong)found.GetScore(2), (ulong)found.GetScore(3));
+            for (int i = 0; i < count; i++)
+            {
+                PdkLineTurn turn = line[i];
+                Add(signature, turn.Seat, turn.IsPass, (ulong)turn.Shape, turn.TopRank, turn.RunLength, turn.Cards);
+            }
         }
 
         private static void AskAbout(PdkSignature signature, in PdkRules rules, PdkOptions options, uint number)

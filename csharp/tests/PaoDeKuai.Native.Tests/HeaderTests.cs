@@ -35,6 +35,8 @@ namespace PaoDeKuai.Native.Tests
             Named("PDK_HEART10_", typeof(PdkHeart10Mode)),
             Named("PDK_BAO_ZHUANG_", typeof(PdkBaoZhuangMode)),
             Named("PDK_RESULT_", typeof(PdkResult)),
+            Named("PDK_GOAL_", typeof(PdkGoal)),
+            Named("PDK_VERDICT_", typeof(PdkVerdict)),
             Named("PDK_", typeof(PdkFlags)),
         };
 
@@ -46,6 +48,10 @@ namespace PaoDeKuai.Native.Tests
             ours.Add(Line("PDK_ABI_VERSION", PdkLimits.AbiVersion));
             ours.Add(Line("PDK_MAX_TURNS", PdkLimits.MaxTurns));
             ours.Add(Line("PDK_MAX_PLAYS", PdkLimits.MaxPlays));
+            ours.Add(Line("PDK_MAX_LINE", PdkLimits.MaxLine));
+            ours.Add(Line("PDK_SOLVE_DEFAULT_NODES", (long)PdkLimits.SolveDefaultNodes));
+            ours.Add(Line("PDK_SOLVE_DEFAULT_MEMORY", (long)PdkLimits.SolveDefaultMemory));
+            ours.Add(Line("PDK_SOLVE_MAX_MEMORY", (long)PdkLimits.SolveMaxMemory));
             ours.Add(Line("PDK_DECLARER_UNKNOWN", PdkLimits.DeclarerUnknown));
             string[] golden = File.ReadAllLines(TestFiles.Path("constants.txt"))
                 .Select(line => line.Split(' '))

@@ -19,6 +19,7 @@ namespace PaoDeKuai.Native.Tests
         {
             typeof(PdkRules), typeof(PdkOptions), typeof(PdkView), typeof(PdkDecision), typeof(PdkCandidate),
             typeof(PdkBaoZhuang), typeof(PdkReading), typeof(PdkDeal), typeof(PdkOutcome), typeof(PdkScores),
+            typeof(PdkEndgame), typeof(PdkSolveLimits), typeof(PdkSolution), typeof(PdkLineTurn),
         };
 
         [Fact]
@@ -46,13 +47,17 @@ namespace PaoDeKuai.Native.Tests
             CheckBytes<PdkDeal>();
             CheckBytes<PdkOutcome>();
             CheckBytes<PdkScores>();
+            CheckBytes<PdkEndgame>();
+            CheckBytes<PdkSolveLimits>();
+            CheckBytes<PdkSolution>();
+            CheckBytes<PdkLineTurn>();
         }
 
         [Fact]
         public void Sizes_are_those_of_the_ABI_page()
         {
             Assert.Equal(
-                new uint[] { 48, 48, 1256, 48, 56, 40, 8, 32, 24, 16 },
+                new uint[] { 48, 48, 1256, 48, 56, 40, 8, 32, 24, 16, 112, 32, 48, 24 },
                 NativeLoader.StructSizes.Select(entry => entry.Value.Value).ToArray());
             Assert.Equal(
                 Structs.Select(type => type.Name).ToArray(),
@@ -64,6 +69,8 @@ namespace PaoDeKuai.Native.Tests
         {
             Assert.Equal(1256u, PdkView.Create().StructSize);
             Assert.Equal(24u, PdkOutcome.Create().StructSize);
+            Assert.Equal(32u, PdkSolveLimits.Create().StructSize);
+            Assert.Equal(112u, PdkEndgame.Create(PdkRules.Create(), 1, 2).StructSize);
         }
 
         [Fact]

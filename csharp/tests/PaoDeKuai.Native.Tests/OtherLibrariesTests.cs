@@ -46,6 +46,7 @@ namespace PaoDeKuai.Native.Tests
         [InlineData(3u, 1248u, "PdkView of 1256 bytes")]
         [InlineData(1u, 56u, "PdkRules of 48 bytes")]
         [InlineData(10u, 0u, "PdkScores of 16 bytes")]
+        [InlineData(14u, 0u, "PdkLineTurn of 24 bytes")]
         public void A_library_that_lays_a_struct_out_differently_is_refused(uint which, uint size, string expected)
         {
             sizes[which] = size;
@@ -67,7 +68,7 @@ namespace PaoDeKuai.Native.Tests
         public void A_newer_library_of_the_same_ABI_with_more_exports_and_structs_is_taken()
         {
             exports.Add("pdk_added_later");
-            sizes[11] = 64;
+            sizes[sizes.Keys.Max() + 1] = 64;
             string file = Build(1);
             string path;
             Assert.NotEqual(IntPtr.Zero, NativeLoader.Load(Named(file), new NativeSystem(), Architecture.X64, NativeSystem.IsWindows, out path));

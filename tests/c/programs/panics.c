@@ -115,12 +115,37 @@ static void check_lists(const char *kind)
           "the list and the count of pdk_classify");
 }
 
+static void check_solver(const char *kind)
+{
+    PdkEndgame ending;
+    PdkSolveLimits limits;
+    PdkSolution solution;
+    PdkLineTurn line[16];
+    uint32_t needed = 77;
+    size_t first = sizeof(uint32_t);
+    CLEAR(ending);
+    CLEAR(limits);
+    ending.rules = rules;
+    ending.seats = 2;
+    ending.to_move = 1;
+    ending.hands[0] = UINT64_C(0x33);
+    ending.hands[1] = UINT64_C(0xc00);
+    SPOIL(solution);
+    memset(line, 0x5a, sizeof line);
+    line[0].struct_size = sizeof line[0];
+    CHECK(CALL(pdk_solve_endgame)(&ending, &limits, &solution, line, 16, &needed) == wanted(kind), "pdk_solve_endgame");
+    CHECK(is_cleared(&solution, sizeof solution) == (kind != NULL) && (needed == 0) == (kind != NULL) && needed != 77,
+          "the solution and the count of pdk_solve_endgame");
+    CHECK(is_spoiled((char *)line + first, sizeof line - first) == (kind != NULL), "the line of pdk_solve_endgame");
+}
+
 static void check_all(const char *kind)
 {
     ask_for(kind);
     check_without_status(kind);
     check_structs(kind);
     check_lists(kind);
+    check_solver(kind);
 }
 
 /* The questions, made while nothing panics. */

@@ -1,5 +1,5 @@
 /*
- * Calls the library for a long time and watches the memory of the process: whole games by every bot, analyses, readings,
+ * Calls the library for a long time and watches the memory of the process: whole games by every bot, analyses, endings, readings,
  * settlements and faulty calls, in threads that come and go. Fails when the memory grew in the second half.
  *
  * soak_memory SECONDS     stops earlier when interrupted, and then says what it had
@@ -119,6 +119,32 @@ static uint64_t ask_for_play(const PdkView *view, const PdkOptions *options)
     return decision.cards;
 }
 
+/* What the rest of a game comes to, within few positions: known, unknown, or without room for the line. */
+static void solve(const Table *table, const PdkRules *rules)
+{
+    static PdkLineTurn line[PDK_MAX_LINE];
+    PdkEndgame ending;
+    PdkSolveLimits limits;
+    PdkSolution solution;
+    uint32_t needed = 0;
+    CLEAR(ending);
+    CLEAR(limits);
+    CLEAR(solution);
+    line[0].struct_size = sizeof line[0];
+    ending.rules = *rules;
+    ending.seats = 3;
+    ending.to_move = table->turn;
+    ending.table = table->table;
+    ending.table_seat = table->table_seat;
+    memcpy(ending.hands, table->hands, sizeof ending.hands);
+    limits.max_nodes = 200;
+    limits.max_memory = 1 << 16;
+    want(COUNT(pdk_solve_endgame(&ending, &limits, &solution, line, PDK_MAX_LINE, &needed)), PDK_OK, "an ending");
+    want(COUNT(pdk_solve_endgame(&ending, &limits, &solution, NULL, 0, NULL)), PDK_OK, "an ending without its line");
+    ending.hands[1] = ending.hands[0];
+    want(COUNT(pdk_solve_endgame(&ending, &limits, &solution, NULL, 0, NULL)), PDK_ERR_CARD_TWICE, "an ending with a card twice");
+}
+
 static void play_game(const PdkRules *rules, uint64_t number)
 {
     PdkOptions options;
@@ -147,6 +173,7 @@ static void play_game(const PdkRules *rules, uint64_t number)
         }
         if (turn % 4 == 0) {
             call_wrongly(&view, &options);
+            solve(&table, rules);
         }
         /* Inside, legal plays once more and a reading. */
         calls += 2;
