@@ -25,7 +25,7 @@ namespace HjhaConsole
 @"hjha-console: plays 跑得快 in the reference host, and judges plays with its rules engine.
 
   hjha-console [--games N] [--seed S] [--rules RULES] [--bots A[,B,C]] [--human SEAT] [--quiet] [--replay DIR] [--signature]
-               [--deadline MS] [--first G]
+               [--deadline MS] [--first G] [--log-candidates]
   hjha-console --check-replay FILE…
   hjha-console --legal --hand ""…"" [--last ""…""] [--left ME,NEXT,PREV] [--must-contain 3S] [--rules RULES]
   hjha-console --classify ""…"" [--whole-hand] [--rules RULES]
@@ -46,6 +46,8 @@ namespace HjhaConsole
   --human SEAT     a person plays this seat at the keyboard: the number of a play in the list, or cards like 3D 3C (10 or T is the
                      ten, D C H S are ♦ ♣ ♥ ♠), or pass; q or the end of the input stops
   --quiet          only the totals
+  --log-candidates also prints every play that a bot considered, the best first: chance to be first out, points expected, share of the
+                     search; - where the bot has no such figure
   --replay DIR     writes a replay of each game there
   --signature      prints the signature of the series
   --check-replay   replays files and checks every step, the settlement and the signature
@@ -90,6 +92,15 @@ written, or a person stopped before the games were over; 2 = an argument is wron
         internal bool Quiet { get; private set; }
 
         internal bool Signature { get; private set; }
+
+        /// <summary>Whether the plays that bots considered are printed.</summary>
+        internal bool LogCandidates { get; private set; }
+
+        /// <summary>Whether bots are to say what they think of every play.</summary>
+        internal bool Analyze
+        {
+            get { return LogCandidates || ReplayDirectory != null; }
+        }
 
         /// <summary>Where replays go, null = nowhere.</summary>
         internal string ReplayDirectory { get; private set; }
@@ -143,6 +154,7 @@ written, or a person stopped before the games were over; 2 = an argument is wron
                 case "--help": Task = ConsoleTask.Help; return at;
                 case "--quiet": Quiet = true; return at;
                 case "--signature": Signature = true; return at;
+                case "--log-candidates": LogCandidates = true; return at;
                 case "--batch": Batch = true; return at;
                 case "--whole-hand": WholeHand = true; return at;
                 case "--legal": Task = ConsoleTask.Legal; return at;
@@ -208,7 +220,7 @@ written, or a person stopped before the games were over; 2 = an argument is wron
                 }
             }
 
-            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature", "--deadline", "--first");
+            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature", "--deadline", "--first", "--log-candidates");
             bool listsPlays = Task == ConsoleTask.Legal || Task == ConsoleTask.Tips;
             RefuseWithout(seen, listsPlays, "--hand", "--last", "--left", "--must-contain");
             RefuseWithout(seen, Task == ConsoleTask.Classify, "--whole-hand");
@@ -245,6 +257,11 @@ written, or a person stopped before the games were over; 2 = an argument is wron
             if (First > int.MaxValue - Games)
             {
                 throw new ConsoleArgumentException("--first", "the last game would have a number above " + int.MaxValue.ToString(CultureInfo.InvariantCulture));
+            }
+
+            if (LogCandidates && (Quiet || Human != 0))
+            {
+                throw new ConsoleArgumentException("--log-candidates", Quiet ? "nothing would be printed with --quiet" : "a person would see the cards of the bots");
             }
 
             if (Human != 0 && Quiet)

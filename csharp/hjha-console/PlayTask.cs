@@ -19,8 +19,9 @@ namespace HjhaConsole
                 Input = input,
                 Output = output,
                 Quiet = options.Quiet,
+                LogCandidates = options.LogCandidates,
                 BotNames = options.Bots.Select(bot => bot.Name).ToArray(),
-                BotFactory = seat => options.Bots[seat - 1].Create(unchecked(options.Seed + (ulong)seat), options.ReplayDirectory != null),
+                BotFactory = seat => options.Bots[seat - 1].Create(unchecked(options.Seed + (ulong)seat), options.Analyze),
                 ReplayDirectory = MakeDirectory(options.ReplayDirectory),
             };
             SetDeadlines(options, game);

@@ -37,7 +37,7 @@ namespace HjhaConsole
             this.output = output;
             this.errors = errors;
             directory = PlayTask.MakeDirectory(options.ReplayDirectory);
-            bots = options.Bots.Select((bot, place) => bot.Create(unchecked(options.Seed + (ulong)place + 1), directory != null)).ToArray();
+            bots = options.Bots.Select((bot, place) => bot.Create(unchecked(options.Seed + (ulong)place + 1), options.Analyze)).ToArray();
         }
 
         /// <summary>0 = every game was played to its end by the bots themselves, and its scores sum to zero; 1 = one was not.</summary>
@@ -63,6 +63,7 @@ namespace HjhaConsole
                 Input = TextReader.Null,
                 Output = output,
                 Quiet = options.Quiet,
+                LogCandidates = options.LogCandidates,
                 BotNames = options.Bots.Select(bot => bot.Name).ToArray(),
                 BotFactory = seat => bots[seat - 1],
                 ReplayDirectory = directory,

@@ -59,6 +59,10 @@ namespace PdkFriendServer
             if (!Quiet)
             {
                 PdkConsoleText.BotPlayed(Output, pos, Info.ShenYuCard[pos - 1], thoughts, play);
+                if (LogCandidates)
+                {
+                    PdkCandidateText.Print(Output, pos, position.Hand(pos), thoughts, play);
+                }
             }
             Record(shown, play, thoughts, microseconds, kind, question.Reason);
             return play;

@@ -95,6 +95,12 @@ namespace PdkFriendServer
         /// <summary>Prints nothing but what a person at the table needs.</summary>
         public bool Quiet { get; set; }
 
+        /// <summary>
+        /// Also prints what a bot thought of each play that it considered, where it says so, one line a play, the best first. It shows the bot's cards, so it is
+        /// not for tables with people.
+        /// </summary>
+        public bool LogCandidates { get; set; }
+
         /// <summary>Where each game leaves its replay; null = nowhere.</summary>
         public string ReplayDirectory { get; set; }
 

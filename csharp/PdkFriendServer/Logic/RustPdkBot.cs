@@ -157,7 +157,7 @@ namespace PdkFriendServer
             {
                 WinProbability = Figure(decision.Flags, Native.PdkFlags.HasPWin, decision.PWin),
                 Points = Figure(decision.Flags, Native.PdkFlags.HasPoints, decision.Points),
-                Candidates = options.Analyze ? Candidates(considered) : null,
+                Candidates = options.Analyze ? Candidates(considered, decision.Simulations > 0) : null,
             };
             return Guess.Play(decision.Cards, decision.Shape, decision.TopRank, decision.RunLength);
         }
@@ -238,7 +238,8 @@ namespace PdkFriendServer
             }
         }
 
-        private List<PdkBotCandidate> Candidates(int count)
+        // Without a world played out there are no shares.
+        private List<PdkBotCandidate> Candidates(int count, bool searched)
         {
             List<PdkBotCandidate> list = new List<PdkBotCandidate>(count);
             for (int i = 0; i < count; i++)
@@ -249,7 +250,7 @@ namespace PdkFriendServer
                     Play = Guess.Play(one.Cards, one.Shape, one.TopRank, one.RunLength),
                     WinProbability = Figure(one.Flags, Native.PdkFlags.HasPWin, one.PWin),
                     Points = Figure(one.Flags, Native.PdkFlags.HasPoints, one.Points),
-                    Share = one.Share,
+                    Share = searched ? one.Share : (double?)null,
                 });
             }
 

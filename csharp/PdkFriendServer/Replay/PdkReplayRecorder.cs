@@ -137,7 +137,7 @@ namespace PdkFriendServer
         }
 
         /// <summary>Whether a bot can have considered this; anything else would spoil the replay of a game that was right.</summary>
-        private static bool IsOf(ulong hand, PdkBotCandidate candidate)
+        internal static bool IsOf(ulong hand, PdkBotCandidate candidate)
         {
             ulong? cards = candidate == null ? null : CardMask.OfPlay(candidate.Play);
             return cards.HasValue && (cards.Value & ~hand) == 0;

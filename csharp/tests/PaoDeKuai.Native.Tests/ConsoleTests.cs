@@ -1,6 +1,8 @@
 using System;
+using System.Globalization;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using HjhaConsole;
 using PdkFriendServer;
 using Xunit;
@@ -10,6 +12,8 @@ namespace PaoDeKuai.Native.Tests
     /// <summary>hjha-console as people and scripts run it.</summary>
     public class ConsoleTests
     {
+        private const string Unsearched = "winRate: +- points: +- share: +-";
+
         [Fact]
         public void Options_are_read()
         {
@@ -61,6 +65,9 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("'game': is no option", "game")]
         [InlineData("'--game': is no option", "--game")]
         [InlineData("'--quiet': a person", "--human", "1", "--quiet")]
+        [InlineData("'--log-candidates': nothing would be printed", "--log-candidates", "--quiet")]
+        [InlineData("'--log-candidates': a person would see", "--log-candidates", "--human", "1")]
+        [InlineData("'--log-candidates': has no meaning", "--log-candidates", "--legal", "--hand", "3")]
         [InlineData("'--check-replay': needs", "--check-replay")]
         [InlineData("'--classify': cannot go with", "--legal", "--hand", "3", "--classify", "3")]
         [InlineData("'--legal': needs either", "--legal")]
@@ -83,6 +90,57 @@ namespace PaoDeKuai.Native.Tests
             Assert.Matches(@"玩家：1 ，输赢：-?\d+", result.Output);
             Assert.Equal(2, result.Output.Split(new[] { "test over！" }, StringSplitOptions.None).Length - 1);
             Assert.Matches(@"\nsignature [0-9a-f]{16}\r?\n$", result.Output);
+        }
+
+        [Theory]
+        [InlineData("native:search:60", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: *\d+\.\d%")]
+        [InlineData("native:ismcts:20", @"winRate: *\d+\.\d% points: +- share: *\d+\.\d%")]
+        [InlineData("native:pdkbot", Unsearched)]
+        [InlineData("ismcts:20", @"winRate: *\d+\.\d% points: +- share: *(\d+\.\d%|-)")]
+        public void Candidates_are_printed_when_asked_for_the_best_first(string bot, string figures)
+        {
+            string[] arguments = { "--games", "1", "--seed", "7", "--rules", "classic16", "--bots", bot, "--signature" };
+            ChildProgram.Result plain = Run(null, arguments);
+            ChildProgram.Result logged = Run(null, arguments.Concat(new[] { "--log-candidates" }).ToArray());
+            Assert.Equal(string.Empty, logged.Errors);
+            Assert.Equal(0, logged.ExitCode);
+            string[] lines = logged.Output.Split('\n').Select(line => line.TrimEnd()).ToArray();
+            // Everything else is as without the option, the games among it.
+            Assert.Equal(
+                plain.Output.Split('\n').Select(line => line.TrimEnd()).ToArray(),
+                lines.Where(line => !line.Contains("候选")).ToArray());
+
+            int plays = 0;
+            int several = 0;
+            for (int i = 0; i < lines.Length; i++)
+            {
+                Match played = Regex.Match(lines[i], @"^\[BOT pos(\d)\] 手牌\d+张 winRate:\S+ => (\w+)");
+                if (!played.Success || !lines[i + 1].Contains("候选"))
+                {
+                    continue;
+                }
+
+                plays++;
+                int count = int.Parse(Regex.Match(lines[i + 1], @"候选 +1/(\d+) ").Groups[1].Value, CultureInfo.InvariantCulture);
+                // A play that ends the game, or the only one, is not searched for.
+                bool isSearched = !Regex.IsMatch(lines[i + 1], Unsearched);
+                several += count > 1 && (isSearched || figures == Unsearched) ? 1 : 0;
+                Assert.Contains("=> " + played.Groups[2].Value, lines[i + 1]);
+                double last = double.PositiveInfinity;
+                for (int place = 1; place <= count; place++)
+                {
+                    string line = lines[i + place];
+                    string pattern = @"^\[BOT pos" + played.Groups[1].Value + @"\]   候选 *" + place + "/" + count + " " + (isSearched && count > 1 ? figures : "winRate:.* points:.* share:.*")
+                        + @" => (BuYao \(pass\)|\w+:( (10|[3-9TJQKA2])[DCHS])+)$";
+                    Assert.Matches(pattern, line);
+                    Match figure = Regex.Match(line, bot.StartsWith("native:search", StringComparison.Ordinal) ? @"points: *(\S+)" : @"winRate: *([\d.]+)%");
+                    double value = figure.Success && isSearched ? double.Parse(figure.Groups[1].Value, CultureInfo.InvariantCulture) : last;
+                    Assert.True(value <= last, line);
+                    last = value;
+                }
+            }
+
+            Assert.True(plays > 5 && several > 3, plays + " plays, " + several + " of several candidates");
         }
 
         [Fact]
