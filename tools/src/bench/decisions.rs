@@ -1,20 +1,25 @@
-//! Fixed series whose signatures change when any decision of a bot, or any rule, does.
+//! Fixed work whose signatures change when any decision of a bot, or any rule, does: series of games of each fast bot, and the
+//! search's answers to the questions of such games, so that one other answer of it changes no later question.
 
+use super::positions::questions_of_games;
 use crate::failure::Failure;
 use crate::input::parse_bot;
 use crate::output::hash_text;
-use crate::series::Series;
-use pdkbot::rng::Signature;
+use crate::series::{Answer, Series};
+use pdkbot::bots::Limits;
+use pdkbot::rng::{question_seed, Signature};
 use pdkbot::rules::RuleSet;
 use serde::Serialize;
 use std::fmt;
 
 /// The series of each rule set: bot and games. Enough games to meet every shape, few enough to take a moment.
 const SERIES: [(&str, u64); 3] = [("pdkbot", 300), ("ismcts:100", 12), ("random", 100)];
-/// The seed of every series.
+/// The bot that answers the questions of games of `PdkBot`, and how many games.
+const ANSWERS: (&str, usize) = ("search:100w", 20);
+/// The seed of every series, and of the answers.
 const SEED: u64 = 20_240_301;
 
-/// The signature of one series.
+/// The signature of one series, or of the answers to one series' questions.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct PartSignature {
     rules: String,
@@ -28,7 +33,7 @@ impl fmt::Display for PartSignature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:<10} {:<11} {:>5} games {:>6} turns  {}",
+            "{:<40} {:<11} {:>5} games {:>6} turns  {}",
             self.rules, self.bot, self.games, self.turns, self.signature
         )
     }
@@ -57,6 +62,35 @@ pub fn all_decisions(rule_sets: &[RuleSet]) -> Result<(String, Vec<PartSignature
                 signature: hash_text(series.signature()),
             });
         }
+        let answers = answers(rules)?;
+        whole.add(answers.1.value());
+        parts.push(PartSignature {
+            rules: rules.to_string(),
+            bot: ANSWERS.0,
+            games: ANSWERS.1 as u64,
+            turns: answers.0,
+            signature: hash_text(answers.1.value()),
+        });
     }
     Ok((hash_text(whole.value()), parts))
+}
+
+/// How many questions were answered, and the signature of the answers: 包庄 or not, or the cards.
+fn answers(rules: &RuleSet) -> Result<(usize, Signature), Failure> {
+    let (bot, games) = ANSWERS;
+    let spec = parse_bot(bot)?;
+    let bot = spec.kind.build();
+    let questions = questions_of_games(rules, "pdkbot", games)?;
+    let mut signature = Signature::new();
+    for (number, (view, asked)) in questions.iter().enumerate() {
+        let limits = Limits {
+            seed: question_seed(SEED, number as u64),
+            ..spec.limits
+        };
+        signature.add(match asked {
+            Answer::BaoZhuang(_) => u64::from(bot.decide_bao_zhuang(view, &limits).declare),
+            Answer::Play(..) => bot.decide_play(view, None, &limits).cards.bits(),
+        });
+    }
+    Ok((questions.len(), signature))
 }

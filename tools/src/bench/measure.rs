@@ -1,8 +1,8 @@
-//! Timing: the same work several times, its fastest, middle and slowest round.
+//! Timing: the same work several times, its fastest, middle and slowest round, and what the middle one is to reach.
 
+use super::own_time::Stopwatch;
 use serde::Serialize;
 use std::fmt;
-use std::time::Instant;
 
 /// One measured speed with its spread.
 #[derive(Serialize, Clone, Debug)]
@@ -13,6 +13,10 @@ pub struct Figure {
     min: f64,
     median: f64,
     max: f64,
+    /// What the median is to reach at least, where that is settled.
+    target: Option<f64>,
+    /// Whether it does.
+    reached: Option<bool>,
     /// How many of the things measured each round did.
     items: u64,
     rounds: usize,
@@ -24,7 +28,7 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:<10} {:<38} {:>10.1} {:<8} (min {:.1}, max {:.1}; {} x {} rounds)",
+            "{:<40} {:<38} {:>10.1} {:<8} (min {:.1}, max {:.1}; {} x {} rounds)",
             self.rules,
             self.what,
             self.median,
@@ -33,7 +37,12 @@ impl fmt::Display for Figure {
             self.max,
             self.items,
             self.rounds
-        )
+        )?;
+        if let (Some(target), Some(reached)) = (self.target, self.reached) {
+            let verdict = if reached { "ok" } else { "MISSED" };
+            write!(f, ", target {target:.0}: {verdict}")?;
+        }
+        Ok(())
     }
 }
 
@@ -48,6 +57,8 @@ pub struct Subject<'a> {
     pub unit: &'static str,
     /// A round's figure from its items and its seconds.
     pub figure: fn(u64, f64) -> f64,
+    /// What its figure is to reach at least, where that is settled.
+    pub target: Option<f64>,
 }
 
 /// Does `work` in `rounds` rounds, after one that does not count; it returns its items and what it came to.
@@ -60,9 +71,9 @@ pub fn measure(
     let (items, result) = work();
     let mut figures: Vec<f64> = Vec::with_capacity(rounds);
     for _ in 0..rounds {
-        let start = Instant::now();
+        let watch = Stopwatch::start();
         let (done, came_to) = work();
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = watch.seconds();
         assert_eq!(
             (items, result),
             (done, came_to),
@@ -72,13 +83,16 @@ pub fn measure(
         figures.push((subject.figure)(items, seconds));
     }
     figures.sort_by(f64::total_cmp);
+    let median = figures[rounds / 2];
     Figure {
         rules: subject.rules.to_string(),
         what: subject.what,
         unit: subject.unit,
         min: figures[0],
-        median: figures[rounds / 2],
+        median,
         max: figures[rounds - 1],
+        target: subject.target,
+        reached: subject.target.map(|target| median >= target),
         items,
         rounds,
         result,
@@ -97,8 +111,47 @@ pub fn milliseconds_each(items: u64, seconds: f64) -> f64 {
     1e3 * seconds / items as f64
 }
 
+/// Microseconds an item.
+#[must_use]
+pub fn microseconds_each(items: u64, seconds: f64) -> f64 {
+    1e6 * seconds / items as f64
+}
+
 /// Items a second.
 #[must_use]
 pub fn per_second(items: u64, seconds: f64) -> f64 {
     items as f64 / seconds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figure(target: Option<f64>) -> Figure {
+        let subject = Subject {
+            rules: "guanpai",
+            what: "things",
+            unit: "things/s",
+            // Not the time: a figure that a test can know.
+            figure: |items, _| items as f64,
+            target,
+        };
+        measure(subject, 3, || (1000, 7))
+    }
+
+    #[test]
+    fn a_target_is_reached_or_missed() {
+        assert_eq!(figure(Some(1000.0)).reached, Some(true));
+        assert_eq!(figure(Some(1001.0)).reached, Some(false));
+        assert_eq!(figure(None).reached, None);
+        let text = figure(Some(1001.0)).to_string();
+        assert!(
+            text.ends_with("(min 1000.0, max 1000.0; 1000 x 3 rounds), target 1001: MISSED"),
+            "{text}"
+        );
+        assert!(figure(Some(999.0))
+            .to_string()
+            .ends_with(", target 999: ok"));
+        assert!(figure(None).to_string().ends_with(" rounds)"));
+    }
 }

@@ -1,20 +1,25 @@
 //! `pdk bench`: fixed work; a signature of all decisions taken, and speeds with their spread.
 //!
-//! Speeds are for reading, not for tests: each figure is the median of several rounds, beside the fastest and the slowest.
+//! Speeds are for reading, not for tests: each figure is the median of several rounds, beside the fastest and the slowest. Time
+//! of long rounds is the thread's own, so that other work on the machine does not count, where the system tells it.
 
 mod decisions;
 mod measure;
+mod own_time;
 mod positions;
+mod search_speeds;
 mod speeds;
 
 pub use decisions::{all_decisions, PartSignature};
 pub use measure::Figure;
+pub use own_time::own_seconds;
 
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::input::parse_rules;
 use crate::output::{print, print_json};
 use clap::Args;
-use pdkbot::rules::{RuleSet, PRESET_NAMES};
+use pdkbot::rules::PRESET_NAMES;
 use serde::Serialize;
 
 /// The arguments of `pdk bench`.
@@ -30,20 +35,30 @@ struct Document {
     signature: String,
     parts: Vec<PartSignature>,
     speeds: Vec<Figure>,
+    /// The command that measures the solver.
+    solver: &'static str,
 }
+
+const SOLVER: &str = "pdk solve --bench";
 
 /// Runs the command.
 ///
 /// # Errors
 /// [`Failure::Refused`] for rules that cannot be read, [`Failure::Series`] when a bot breaks the rules.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
-    let rules = match shared.given_rules()? {
-        Some(rules) => vec![rules],
-        None => PRESET_NAMES
-            .iter()
-            .map(|name| crate::input::parse_rules(name))
-            .collect::<Result<Vec<RuleSet>, _>>()?,
+    // By default the presets, and the rules of the arena, for which alone the search is measured.
+    let arena_rules = parse_rules(search_speeds::TARGET_RULES)?;
+    let (presets, search_rules) = match shared.given_rules()? {
+        Some(rules) => (vec![rules], rules),
+        None => {
+            let presets = PRESET_NAMES.iter().map(|name| parse_rules(name));
+            (presets.collect::<Result<Vec<_>, _>>()?, arena_rules)
+        }
     };
+    let mut rules = presets.clone();
+    if !rules.contains(&search_rules) {
+        rules.push(search_rules);
+    }
     let (signature, parts) = all_decisions(&rules)?;
     if !shared.json {
         let text: String = parts.iter().map(|part| format!("{part}\n")).collect();
@@ -59,8 +74,12 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
             speeds.push(figure);
             Ok(())
         };
-        for rules in &rules {
+        for rules in &presets {
             speeds::measure_all(rules, &mut report)?;
+        }
+        search_speeds::measure_search(&search_rules, &mut report)?;
+        if !shared.json {
+            print(&format!("endings: {SOLVER}\n"))?;
         }
     }
     if shared.json {
@@ -68,6 +87,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
             signature,
             parts,
             speeds,
+            solver: SOLVER,
         })?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The speeds that are measured: complete legal plays, decisions, games.
 
 use super::measure::{measure, milliseconds_each, nanoseconds_each, per_second, Figure, Subject};
-use super::positions::{random_hands, views_of_games};
+use super::positions::{has_choice, random_hands, spread, views_of_games};
 use crate::failure::Failure;
 use crate::input::parse_bot;
 use crate::series::Series;
@@ -35,6 +35,7 @@ pub fn measure_all(
         what,
         unit: "ns",
         figure: nanoseconds_each,
+        target: None,
     };
     let hands = random_hands(rules, RANDOM_HANDS);
     let dealt: Vec<Situation<'_>> = hands.iter().map(|&hand| lead(rules, hand)).collect();
@@ -82,18 +83,6 @@ fn lead(rules: &RuleSet, hand: CardSet) -> Situation<'_> {
     }
 }
 
-fn has_choice(view: &View) -> bool {
-    let mut tips = Vec::new();
-    let may_pass = view.tips_into(&mut tips);
-    tips.len() + usize::from(may_pass) > 1
-}
-
-/// Every n-th item, so that `count` of them are spread over the whole.
-fn spread<'a>(views: &[&'a View], count: usize) -> Vec<&'a View> {
-    let step = (views.len() / count).max(1);
-    views.iter().copied().step_by(step).take(count).collect()
-}
-
 fn legal_figure(subject: Subject<'_>, situations: &[Situation<'_>]) -> Figure {
     let mut plays = Vec::with_capacity(512);
     measure(subject, ROUNDS, || {
@@ -123,6 +112,7 @@ fn search_figure(rules: &str, views: &[&View]) -> Figure {
         what: "IsmctsBot decision, 800 worlds a tip",
         unit: "ms",
         figure: milliseconds_each,
+        target: None,
     };
     measure(subject, SEARCH_ROUNDS, || {
         let mut chosen = 0u64;
@@ -144,6 +134,7 @@ fn games_figure(name: &str, rules: &RuleSet) -> Result<Figure, Failure> {
         what: "games of three PdkBots",
         unit: "games/s",
         figure: per_second,
+        target: None,
     };
     let mut fault = None;
     let figure = measure(subject, ROUNDS, || {

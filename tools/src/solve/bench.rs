@@ -3,6 +3,7 @@
 
 use super::Arguments;
 use crate::arguments::Shared;
+use crate::bench::own_seconds;
 use crate::failure::Failure;
 use crate::input::{parse_bot, parse_number};
 use crate::output::{print, print_json};
@@ -173,13 +174,6 @@ fn measure(
         ms_p95: times[most],
         own_ms_p95: own_times.get(most).copied(),
     })
-}
-
-/// The time that this thread has had of a processor: other work on the machine does not count. Linux tells it.
-fn own_seconds() -> Option<f64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
-    Some(nanoseconds * 1e-9)
 }
 
 /// The first position of each game in which so many cards are left and the mover has a choice. Three in four turns are
