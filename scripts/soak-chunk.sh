@@ -11,6 +11,10 @@ console=csharp/hjha-console/bin/Release/net10.0/hjha-console.dll
 # A chunk takes seconds, or minutes; one that takes an hour longer than it should has stalled.
 limit=3600
 games() { timeout --foreground "$limit" dotnet "$console" --games "$COUNT" --rules random --seed 1 --first "$FROM" --bots "$1" --quiet; }
+beliefs() {
+    PDKBOT_BELIEF_FROM=$FROM PDKBOT_BELIEF_GAMES=$COUNT timeout --foreground "$limit" cargo test --release --quiet --test belief games &&
+        echo "no true hand ruled out in $COUNT games"
+}
 
 run() {
     case "$name" in
@@ -18,9 +22,11 @@ run() {
     calls) PDKBOT_FUZZ_FROM=$FROM PDKBOT_FUZZ_ROUNDS=$COUNT timeout --foreground "$limit" target/release/examples/ffi_fuzz ;;
     games) games native:pdkbot,native:random,native:pdkbot ;;
     search-games) games native:ismcts:800,native:search:200,ismcts:100 ;;
-    beliefs)
-        PDKBOT_BELIEF_FROM=$FROM PDKBOT_BELIEF_GAMES=$COUNT timeout --foreground "$limit" cargo test --release --quiet --test belief games &&
-            echo "no true hand ruled out in $COUNT games"
+    beliefs) beliefs ;;
+    search-beliefs) PDKBOT_BELIEF_BOT=search:60w beliefs ;;
+    endings)
+        PDKBOT_SOLVER_FROM=$FROM PDKBOT_SOLVER_ENDINGS=$COUNT timeout --foreground "$limit" \
+            cargo test --release --quiet --test solver_twin --test solver_table -- --nocapture
         ;;
     seconds) bash scripts/soak-memory.sh "$COUNT" ;;
     *)

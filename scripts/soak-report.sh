@@ -23,7 +23,12 @@ for check in games search-games; do
     row "$check" "$(chunks "$check")" "$(spent "$check")" \
         "$(sum "$check" '^([0-9]+) games, .*$') games, $decisions decisions under random rules: no illegal answer, fallback, late answer, stall or unbalanced score; $(($(spent "$check") * 1000000 / (decisions + 1))) us a decision, judged"
 done
-row beliefs "$(chunks beliefs)" "$(spent beliefs)" \
-    "$(sum beliefs '^no true hand ruled out in ([0-9]+) games$') games of fast bots under random rules: the true hands never ruled out"
+for check in beliefs search-beliefs; do
+    bots=$([ "$check" = beliefs ] && echo fast || echo searching)
+    row "$check" "$(chunks "$check")" "$(spent "$check")" \
+        "$(sum "$check" '^no true hand ruled out in ([0-9]+) games$') games of $bots bots under random rules: the true hands never ruled out"
+done
+row endings "$(chunks endings)" "$(spent endings)" \
+    "$(sum endings '^[^0-9]*([0-9]+) endings compared of .* seats win by force.*$') endings of three seats and $(sum endings '^[^0-9]*([0-9]+) endings compared of .* the mover wins.*$') of two as the plain minimax has them; $(sum endings '^.* of ([0-9]+) took fewer positions$') by a solver that remembers as by fresh ones"
 row seconds "$(chunks seconds)" "$(spent seconds)" \
     "$(cat "$state"/seconds/*.ok 2>/dev/null | grep -E '^(ended|resident)' | paste -sd ' ')"

@@ -23,7 +23,7 @@ echo "$sources" >"$SOAK_STATE/sources"
 bash scripts/setup.sh test
 cargo build --release --workspace --quiet
 cargo build --release --examples --quiet
-cargo test --release --quiet --test belief --no-run
+cargo test --release --quiet --test belief --test solver_twin --test solver_table --no-run
 scripts/dotnet-build.sh
 
 hour=
@@ -50,6 +50,8 @@ check calls 720000 20000 # rounds of 14 calls and more
 check games 1000000 20000
 check search-games 10000 200
 check beliefs 1000000 20000
+check search-beliefs 10000 500
+check endings 10000 500 # of three seats and of two
 if [ -n "$hour" ]; then
     wait "$hour" || failed+=(seconds)
     hour=
