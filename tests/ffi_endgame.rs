@@ -215,6 +215,27 @@ fn puzzle() -> PdkEndgame {
 }
 
 #[test]
+fn r32_who_lets_the_next_seat_out_pays_for_both() {
+    let rules: RuleSet = "guanpai,last_single=pay_all".parse().unwrap();
+    let mut ending = PdkEndgame {
+        seats: 3,
+        to_move: 2,
+        table_seat: 1,
+        goal: PDK_GOAL_POINTS,
+        // Four cards, a king, five cards; a nine lies there.
+        hands: [0x1111, 1 << 40, 0x2_2222],
+        table: 1 << 24,
+        rules: common::flat::rules(&rules),
+        ..PdkEndgame::default()
+    };
+    for (liable, wanted) in [(0, [-4, 9, -5]), (1, [-9, 9, 0])] {
+        ending.liable = liable;
+        let (status, solution, _) = solve(&ending, &PdkSolveLimits::default());
+        assert_eq!((status, solution.score), (PDK_OK, wanted));
+    }
+}
+
+#[test]
 fn past_its_limits_the_answer_is_unknown_and_no_error() {
     let limits = PdkSolveLimits {
         max_nodes: 5,
