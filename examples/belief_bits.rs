@@ -2,11 +2,11 @@
 //!
 //! `cargo run --release --example belief_bits -- evidence RULES BOT GAMES` prints, for each kind of evidence, log₂ of the
 //! factor by which it makes the deals fewer: alone, and beside all the rest; means over the decisions of the games.
-//! `… -- refusals RULES GAMES` prints the bits of refusals of 包庄 in games of `ismcts`, `… -- declares RULES DEALS` how often
-//! `ismcts` declares, in thousandths, `… -- speed RULES GAMES` the times.
+//! `… -- refusals RULES BOT GAMES` prints the bits of refusals of 包庄 in games of a bot, `… -- declares RULES BOT DEALS` how
+//! often a bot declares, in thousandths, `… -- speed RULES GAMES` the times.
 
 use pdkbot::belief::{Beliefs, Count, Evidence, Likelihood, Source};
-use pdkbot::bots::{dealt_strength, BotKind, BotSpec, Limits, Refusals};
+use pdkbot::bots::{dealt_strength, BotSpec, Limits, Refusals};
 use pdkbot::game::{Phase, Position, Start, View, ViewFacts};
 use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{Kind, RuleSet, Seat};
@@ -16,15 +16,15 @@ type Failure = Box<dyn std::error::Error>;
 
 const SEED: u64 = 0xBE11_EF00;
 const USAGE: &str =
-    "evidence RULES BOT GAMES | refusals RULES GAMES | declares RULES DEALS | speed RULES GAMES";
+    "evidence RULES BOT GAMES | refusals RULES BOT GAMES | declares RULES BOT DEALS | speed RULES GAMES";
 
 fn main() -> Result<(), Failure> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         ["evidence", rules, bot, games] => evidence(&rules.parse()?, bot.parse()?, games.parse()?),
-        ["refusals", rules, games] => refusals(&rules.parse()?, games.parse()?),
-        ["declares", rules, deals] => declares(&rules.parse()?, deals.parse()?),
+        ["refusals", rules, bot, games] => refusals(&rules.parse()?, bot.parse()?, games.parse()?),
+        ["declares", rules, bot, deals] => declares(&rules.parse()?, bot.parse()?, deals.parse()?),
         ["speed", rules, games] => speed(&rules.parse()?, games.parse()?),
         _ => Err(USAGE.into()),
     }
@@ -161,9 +161,8 @@ fn evidence(rules: &RuleSet, bot: BotSpec, games: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-fn refusals(rules: &RuleSet, games: u64) -> Result<(), Failure> {
+fn refusals(rules: &RuleSet, bot: BotSpec, games: u64) -> Result<(), Failure> {
     const DRAWS: u32 = 400;
-    let bot: BotSpec = "ismcts:100".parse()?;
     let mut rng = Rng::from_seed(SEED);
     let mut by_turn = [(0u32, 0.0); 4];
     play(rules, bot, games, |game, view| {
@@ -198,22 +197,23 @@ fn refusals(rules: &RuleSet, games: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-fn declares(rules: &RuleSet, deals: u64) -> Result<(), Failure> {
+fn declares(rules: &RuleSet, bot: BotSpec, deals: u64) -> Result<(), Failure> {
+    let player = bot.kind.build();
     let mut table = [[(0u32, 0u32); 2]; 9];
     for index in 0..deals {
         let game = Position::deal(rules, series_seed(SEED, index), Start::First)?;
         let view = game.view();
         let limits = Limits {
             seed: index,
-            ..Limits::default()
+            ..bot.limits
         };
-        let decision = BotKind::Ismcts.build().decide_bao_zhuang(&view, &limits);
+        let decision = player.decide_bao_zhuang(&view, &limits);
         let (row, column) = dealt_strength(rules, view.hand.counts());
         let cell = &mut table[row][column];
         cell.0 += 1;
         cell.1 += u32::from(decision.declare);
     }
-    println!("{rules}, {deals} deals: how often ismcts declares, in thousandths (hands)");
+    println!("{rules}, {deals} deals: how often {bot} declares, in thousandths (hands)");
     for (row, cells) in table.iter().enumerate() {
         let text = cells.map(|(hands, declared)| {
             let thousandths = 1000.0 * f64::from(declared) / f64::from(hands.max(1));

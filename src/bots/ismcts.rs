@@ -103,6 +103,7 @@ impl Bot for IsmctsBot {
         }
         PlayDecision {
             p_win: best.p_win(),
+            win_share: best.p_win(),
             simulations: total,
             ..PlayDecision::plain(best.candidate, candidates.len())
         }

@@ -27,7 +27,10 @@ pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
 pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
-pub use search::{SearchBot, DEFAULT_WORLDS};
+pub use search::{
+    choice_inputs, declared_inputs, ordinary_inputs, BaoZhuangFigures, SearchBot, Worth,
+    DEFAULT_WORLDS,
+};
 pub use spec::{BotKind, BotNameError, BotSpec};
 
 /// The work a decision may take.
@@ -78,6 +81,8 @@ pub struct PlayDecision {
     pub shape: Option<Shape>,
     /// The estimated chance to be first out, 0 … 1, where the bot has one.
     pub p_win: Option<f64>,
+    /// The share of the simulated games that were won, before calibration.
+    pub win_share: Option<f64>,
     /// The expected points, in bases, where the bot has them.
     pub points: Option<f64>,
     /// The games simulated, over all candidates.
@@ -95,6 +100,7 @@ impl PlayDecision {
             cards: chosen.cards,
             shape: chosen.shape,
             p_win: None,
+            win_share: None,
             points: None,
             simulations: 0,
             candidates: candidates as u32,

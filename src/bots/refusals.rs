@@ -6,20 +6,20 @@ use crate::cards::{Rank, RankCounts};
 use crate::game::View;
 use crate::rules::{BaoZhuangRule, RuleSet, Seat};
 
-/// How often `ismcts` declares (R45, first_out), in thousandths, by the number of plays in which [`greedy_lead`] plays the
-/// hand out, 1 … 9 and more, without and with a 2.
+/// How often `search` declares (R45, first_out) as the first that is asked, in thousandths, by the number of plays in which
+/// [`greedy_lead`] plays the hand out, 1 … 9 and more, without and with a 2.
 ///
-/// Source: `cargo run --release --example belief_bits -- declares guanpai 100000`.
+/// Source: `cargo run --release --example belief_bits -- declares guanpai search 20000`.
 const DECLARES: [[u16; 2]; 9] = [
     [1000, 1000],
-    [974, 1000],
-    [761, 964],
-    [443, 968],
-    [202, 541],
-    [87, 235],
-    [33, 78],
-    [13, 50],
-    [2, 4],
+    [876, 1000],
+    [649, 1000],
+    [514, 938],
+    [406, 824],
+    [258, 697],
+    [125, 548],
+    [95, 387],
+    [56, 289],
 ];
 
 /// How likely the other seats were to refuse as they did.
@@ -32,11 +32,11 @@ pub struct Refusals {
 }
 
 impl Refusals {
-    /// The refusals that a view tells of. `share`, 0 … 1, is the part of the players that declares as `ismcts` does; the
+    /// The refusals that a view tells of. `share`, 0 … 1, is the part of the players that declares as `search` does; the
     /// others, as `pdkbot`, never do.
     ///
     /// `None` when they say nothing: nobody refused, or what those seats have played is not known, or 包庄 is so hard to win
-    /// (close_all) that `ismcts` declares with one hand of 150.
+    /// (close_all) that hardly anybody declares.
     #[must_use]
     pub fn new(view: &View, share: f64) -> Option<Refusals> {
         if view.rules.bao_zhuang != BaoZhuangRule::FirstOut {

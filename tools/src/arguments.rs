@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
-    arena, bench, classify, deal, decide, engine, legal, rate, replay, series_command as series,
-    settle, solve,
+    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay,
+    series_command as series, settle, solve,
 };
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -83,6 +83,8 @@ pub enum Command {
     Arena(Box<arena::Arguments>),
     /// Rates a bot by solved endings, without opponents.
     Rate(Box<rate::Arguments>),
+    /// Holds a bot's forecasts against games played out.
+    Calibrate(Box<calibrate::Arguments>),
     /// Fixed work: a signature of all decisions, and speeds.
     Bench(bench::Arguments),
 }

@@ -1,6 +1,7 @@
 //! Why a command did not answer, and the exit status that says so.
 
 use crate::arena::ArenaRefusal;
+use crate::calibrate::CalibrateRefusal;
 use crate::cards_input::CardsError;
 use crate::fields::FieldError;
 use crate::input::InputError;
@@ -107,6 +108,7 @@ macro_rules! refused {
 
 refused!(
     ArenaRefusal,
+    CalibrateRefusal,
     CardsError,
     EndgameError,
     FieldError,

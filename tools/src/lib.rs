@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod arguments;
 pub mod bench;
+pub mod calibrate;
 pub mod cards_input;
 pub mod classify;
 pub mod deal;

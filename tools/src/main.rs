@@ -3,8 +3,8 @@
 use pdk_tools::arguments::{parse, Command, Request};
 use pdk_tools::failure::Failure;
 use pdk_tools::{
-    arena, bench, classify, deal, decide, engine, legal, rate, replay, series_command as series,
-    settle, solve,
+    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay,
+    series_command as series, settle, solve,
 };
 use std::process::ExitCode;
 
@@ -34,6 +34,7 @@ fn run(request: Request) -> Result<(), Failure> {
         Command::Series(arguments) => series::run(&shared, &arguments),
         Command::Arena(arguments) => arena::run(&shared, &arguments),
         Command::Rate(arguments) => rate::run(&shared, &arguments),
+        Command::Calibrate(arguments) => calibrate::run(&shared, &arguments),
         Command::Bench(arguments) => bench::run(&shared, &arguments),
     }
 }

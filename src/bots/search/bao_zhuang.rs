@@ -1,83 +1,156 @@
 //! Whether to declare 包庄 (R45): what declaring is worth against what the same hand is worth in an ordinary game.
 
+use super::super::refusals::Refusals;
 use super::super::{BaoZhuangDecision, Clock, Limits};
+use super::forecast::worth;
 use super::halving::{best_arm, Effort};
 use super::start::Start;
-use super::{arms, new_arms, playouts, Objective};
-use crate::belief::Beliefs;
+use super::{arms, new_arms, playouts, Objective, SearchBot};
+use crate::belief::{Beliefs, World};
 use crate::cards::{Card, Rank};
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
+use crate::rules::{Play, RuleSet};
 
-/// Worlds for each of the two questions.
+/// Worlds in which the lead of the declared game is chosen.
+const WORLDS_TO_CHOOSE: usize = 600;
+/// Worlds in which the declared game and the ordinary one are played out then.
 const WORLDS: usize = 600;
+/// The part of the other seats that declares as `Refusals` has it.
+const DECLARING_SHARE: f64 = 1.0;
 
-/// Declares when that is worth more points than an ordinary game with the same hand; with `declare_at` given, when the chance
-/// to win as declarer reaches it.
-pub(super) fn decide(view: &View, limits: &Limits) -> BaoZhuangDecision {
-    let clock = Clock::start(limits.time_budget);
-    let beliefs = Beliefs::new(view);
-    let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
-    let start = Start::new(view);
-    let candidates = arms::candidates(view, None);
-    let mut declared = new_arms(&candidates, &view.rules);
-    let effort = Effort {
-        worlds: WORLDS,
-        clock: &clock,
-        objective: Objective::Points,
-    };
-    let declaring = start.declaring();
-    let best = if declared.len() == 1 {
-        0
-    } else {
-        best_arm(
-            &mut declared,
-            &view.rules,
-            &declaring,
-            &beliefs,
-            &mut rng,
-            &effort,
-        )
-    };
-    let base = f64::from(view.rules.base);
-    let points = declared[best].mean_points();
-    let p_win = declared[best].win_share();
-    let declare = match (limits.declare_at, points, p_win) {
-        (Some(share), _, Some(p_win)) => 1000.0 * p_win >= f64::from(share),
-        (None, Some(points), _) => points > undeclared(view, &start, &beliefs, &mut rng, &clock),
-        _ => false,
-    };
-    BaoZhuangDecision {
-        declare,
-        p_win,
-        points: points.map(|points| points / base),
-        simulations: playouts(&declared),
+/// What 包庄 is worth with a hand, in one kind of figures. Points are in bases.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Worth {
+    /// The chance to win the declared game, 0 … 1.
+    pub p_win: f64,
+    /// The points of the declared game.
+    pub declared: f64,
+    /// The points of an ordinary game.
+    pub ordinary: f64,
+}
+
+/// What the search thinks of 包庄 with a hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BaoZhuangFigures {
+    /// As counted in playouts.
+    pub counted: Worth,
+    /// As games bear it out.
+    pub expected: Worth,
+    /// The games simulated.
+    pub simulations: u32,
+}
+
+impl BaoZhuangFigures {
+    /// Whether to declare: when that is worth more points than an ordinary game with the same hand; with `declare_at` given, when
+    /// the chance to win as declarer reaches so many thousandths.
+    #[must_use]
+    pub fn declares(&self, declare_at: Option<u16>) -> bool {
+        match declare_at {
+            Some(share) => 1000.0 * self.expected.p_win >= f64::from(share),
+            None => self.expected.declared > self.expected.ordinary,
+        }
     }
 }
 
-/// The mean points of an ordinary game from this deal, all by the playout policy.
+impl SearchBot {
+    /// What 包庄 is worth; the view is one of that phase.
+    #[must_use]
+    pub fn weigh_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangFigures {
+        let beliefs = Beliefs::new(view);
+        let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
+        let start = Start::new(view);
+        let candidates = arms::candidates(view, None);
+        let mut declared = new_arms(&candidates, &view.rules);
+        let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
+        let effort = Effort {
+            worlds: WORLDS_TO_CHOOSE,
+            clock: &clock,
+            objective: Objective::Points,
+        };
+        let declaring = start.declaring();
+        let best = if declared.len() == 1 {
+            0
+        } else {
+            best_arm(
+                &mut declared,
+                &view.rules,
+                &declaring,
+                &beliefs,
+                &mut rng,
+                &effort,
+            )
+        };
+        let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
+        let refusals = Refusals::new(view, DECLARING_SHARE);
+        let lead = declared[best].play;
+        let (mut wins, mut declared_points, mut ordinary_points, mut games) = (0, 0, 0, 0);
+        while games < WORLDS as u32 && (games == 0 || !clock.is_over()) {
+            let world = match &refusals {
+                Some(refusals) => beliefs.draw_likely(&mut rng, refusals),
+                None => beliefs.draw(&mut rng),
+            };
+            let (won, points) = declared_game(&view.rules, &declaring, lead, world, &mut rng);
+            wins += u32::from(won);
+            declared_points += i64::from(points);
+            ordinary_points += i64::from(ordinary_game(view, &start, world, &mut rng));
+            games += 1;
+        }
+        let mean = |points: i64| points as f64 / f64::from(games) / f64::from(view.rules.base);
+        let counted = Worth {
+            p_win: f64::from(wins) / f64::from(games),
+            declared: mean(declared_points),
+            ordinary: mean(ordinary_points),
+        };
+        BaoZhuangFigures {
+            counted,
+            expected: worth(view, counted),
+            simulations: playouts(&declared).saturating_add(2 * games),
+        }
+    }
+}
+
+/// The answer to the question.
+pub(super) fn decide(view: &View, limits: &Limits) -> BaoZhuangDecision {
+    let figures = SearchBot.weigh_bao_zhuang(view, limits);
+    BaoZhuangDecision {
+        declare: figures.declares(limits.declare_at),
+        p_win: Some(figures.expected.p_win),
+        points: Some(figures.expected.declared),
+        simulations: figures.simulations,
+    }
+}
+
+/// The declared game of a world by the playout policy: whether it is won, and the points.
+fn declared_game(
+    rules: &RuleSet,
+    declaring: &Start,
+    lead: Option<Play>,
+    world: World,
+    rng: &mut Rng,
+) -> (bool, i32) {
+    let mut game = declaring.within(world, rng);
+    let end = match game.make(rules, lead) {
+        Some(end) => end,
+        None => game.run(rules),
+    };
+    (end == Some(0), game.points(rules, end))
+}
+
+/// The points of an ordinary game of a world by the playout policy.
 ///
 /// The holder of ♠3 leads (R03). In later games another seat may, and a view does not say who; a lead is worth little less then.
-fn undeclared(view: &View, start: &Start, beliefs: &Beliefs, rng: &mut Rng, clock: &Clock) -> f64 {
+fn ordinary_game(view: &View, start: &Start, world: World, rng: &mut Rng) -> i32 {
     let unseen_threes = view.unseen().counts().get(Rank::THREE);
-    let (mut sum, mut games) = (0_i64, 0_u32);
-    for _ in 0..WORLDS {
-        if games > 0 && clock.is_over() {
-            break;
-        }
-        let world = beliefs.draw(rng);
-        let mut game = start.within(world, rng);
-        game.to_move = if view.hand.contains(Card::SPADE_THREE) || unseen_threes == 0 {
-            0
-        } else if rng.below(u32::from(unseen_threes)) < u32::from(world.next.get(Rank::THREE)) {
-            1
-        } else {
-            2
-        };
-        game.leader = Some(game.to_move);
-        let end = game.run(&view.rules);
-        sum += i64::from(game.points(&view.rules, end));
-        games += 1;
-    }
-    sum as f64 / f64::from(games.max(1))
+    let mut game = start.within(world, rng);
+    game.to_move = if view.hand.contains(Card::SPADE_THREE) || unseen_threes == 0 {
+        0
+    } else if rng.below(u32::from(unseen_threes)) < u32::from(world.next.get(Rank::THREE)) {
+        1
+    } else {
+        2
+    };
+    game.leader = Some(game.to_move);
+    let end = game.run(&view.rules);
+    game.points(&view.rules, end)
 }

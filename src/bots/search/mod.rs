@@ -5,6 +5,8 @@
 
 mod arms;
 mod bao_zhuang;
+mod elementary;
+mod forecast;
 mod halving;
 mod start;
 
@@ -17,8 +19,12 @@ use crate::belief::Beliefs;
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
 use crate::rules::{bombs_in, Play, RuleSet};
+use forecast::p_win;
 use halving::{best_arm, Arm, Effort};
 use start::Start;
+
+pub use bao_zhuang::{BaoZhuangFigures, Worth};
+pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
 
 /// Worlds of a search without any limit given.
 pub const DEFAULT_WORLDS: u32 = 400;
@@ -63,7 +69,7 @@ impl Bot for SearchBot {
                 .iter()
                 .zip(&arms)
                 .map(|(&candidate, arm)| Thought {
-                    p_win: arm.win_share(),
+                    p_win: arm.win_share().map(|share| p_win(view, share)),
                     points: arm.mean_points().map(|points| points / base),
                     share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
                     simulations: arm.playouts,
@@ -72,7 +78,8 @@ impl Bot for SearchBot {
             thoughts.extend(with_figures);
         }
         PlayDecision {
-            p_win: arms[best].win_share(),
+            p_win: arms[best].win_share().map(|share| p_win(view, share)),
+            win_share: arms[best].win_share(),
             points: arms[best].mean_points().map(|points| points / base),
             simulations: total,
             ..PlayDecision::plain(candidates[best], candidates.len())

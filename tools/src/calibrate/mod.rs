@@ -1,0 +1,83 @@
+//! `pdk calibrate`: holds a bot's forecasts against games played out (docs/calibration.md).
+//!
+//! From the inside out: [`game`] asks and plays the games of a deal, [`sample`] is a line of what came of it, [`runner`] plays
+//! all deals of a [`setting`] on several threads, [`file`] keeps the lines and goes on with them, [`report`] says what they
+//! come to by [`reliability`] and [`points`], and [`fit`] makes from them the maps that the library carries.
+
+pub mod arguments;
+pub mod file;
+pub mod fit;
+pub mod game;
+pub mod isotonic;
+pub mod points;
+pub mod refusal;
+pub mod regression;
+pub mod reliability;
+pub mod report;
+pub mod runner;
+pub mod sample;
+pub mod setting;
+
+pub use arguments::{Action, Arguments};
+pub use refusal::CalibrateRefusal;
+
+use crate::arena::seeds::touches_sealed;
+use crate::arguments::Shared;
+use crate::failure::Failure;
+use crate::output::{print, print_json};
+use crate::progress::Progress;
+use file::SampleWriter;
+use report::Report;
+use std::path::Path;
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Refused`] for arguments and files, [`Failure::Io`] for files that cannot be read or written,
+/// [`Failure::Stopped`] after Ctrl-C, with the result so far printed.
+pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(Action::Fit(fit)) = &arguments.action {
+        return fit::run(shared, fit);
+    }
+    let plan = arguments.plan(shared)?;
+    let setting = plan.setting;
+    if touches_sealed(&setting.deals) {
+        eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
+    }
+    let (mut writer, mut samples, first) = match &arguments.out {
+        Some(path) => {
+            let path = Path::new(path);
+            let (writer, samples, first) = SampleWriter::open(path, &setting, arguments.resume)?;
+            (Some(writer), samples, first)
+        }
+        None => (None, Vec::new(), setting.deals.start),
+    };
+    let of = setting.deals.end - setting.deals.start;
+    let mut done = first - setting.deals.start;
+    let mut progress = Progress::start("deals", of);
+    runner::play(
+        &setting,
+        first,
+        plan.threads,
+        &mut |of_deal| {
+            if let Some(writer) = &mut writer {
+                writer.write(&of_deal)?;
+            }
+            samples.extend(of_deal);
+            done += 1;
+            Ok(())
+        },
+        &mut |deals| progress.goes_on(deals),
+    )?;
+    progress.end();
+    let report = Report::of(&setting, done, &samples);
+    if shared.json {
+        print_json(&report)?;
+    } else {
+        print(&report.text())?;
+    }
+    if done < of {
+        return Err(Failure::Stopped { done, of });
+    }
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! What a run came to, for reading and as JSON.
+
+use super::points::{interval, Expected, PointsReport};
+use super::reliability::{Reliability, Told};
+use super::sample::Sample;
+use super::setting::Setting;
+use crate::arena::figure::Figure;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// The document of a run.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The question.
+    pub ask: &'static str,
+    /// The bot whose forecasts these are: the leader, or the declarer.
+    pub hero: String,
+    /// The bot at the two other seats.
+    pub opponents: String,
+    /// The rules.
+    pub rules: String,
+    /// The range of seeds by its name.
+    pub seeds: String,
+    /// The deals played.
+    pub deal_seeds: String,
+    /// How many.
+    pub deals: u64,
+    /// Whether these are all.
+    pub finished: bool,
+    /// Questions to which the hero gave no forecast.
+    pub without_forecast: usize,
+    /// The chance: to be first out, or to win the declared game.
+    pub p_win: Reliability,
+    /// The same as counted in simulated games, before calibration.
+    pub win_share: Reliability,
+    /// The points of the game, or of the declared game.
+    pub points: PointsReport,
+    /// The same as counted.
+    pub counted_points: PointsReport,
+    /// Of 包庄: the points of the ordinary game with the same hand.
+    pub ordinary: Option<PointsReport>,
+    /// The same as counted.
+    pub counted_ordinary: Option<PointsReport>,
+    /// Of 包庄: what the hero's answer is worth.
+    pub decision: Option<Decision>,
+}
+
+/// What declaring was worth: the points of the declared game less those of the ordinary one with the same hand, in bases.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// How many hands were asked.
+    pub asked: usize,
+    /// How many of them the hero would declare.
+    pub declared: usize,
+    /// What it won of those.
+    pub won: usize,
+    /// The mean gain of a hand that it declares.
+    pub gain: Option<f64>,
+    /// Its 95 % interval over deals.
+    pub gain_ci: Option<[f64; 2]>,
+    /// The mean gain, over all hands asked.
+    pub gain_asked: Option<f64>,
+    /// Its 95 % interval over deals.
+    pub gain_asked_ci: Option<[f64; 2]>,
+    /// The mean gain, over all hands asked, of whoever knew how both games end: the most there is.
+    pub gain_at_best: Option<f64>,
+}
+
+impl Decision {
+    fn of(samples: &[Sample]) -> Option<Decision> {
+        let mut asked = Vec::new();
+        let mut declared = Vec::new();
+        let mut won = 0;
+        let mut best = 0.0;
+        for sample in samples {
+            let (declares, ordinary) = match (sample.declares, sample.ordinary_score) {
+                (Some(declares), Some(ordinary)) => (declares, ordinary),
+                _ => continue,
+            };
+            let gain = f64::from(sample.score - ordinary);
+            best += gain.max(0.0);
+            asked.push((sample.deal, if declares { gain } else { 0.0 }));
+            if declares {
+                declared.push((sample.deal, gain));
+                won += usize::from(sample.won);
+            }
+        }
+        let mean = |figures: &[(u64, f64)]| {
+            let sum: f64 = figures.iter().map(|(_, figure)| figure).sum();
+            Some(sum / figures.len() as f64).filter(|_| !figures.is_empty())
+        };
+        if asked.is_empty() {
+            return None;
+        }
+        Some(Decision {
+            asked: asked.len(),
+            declared: declared.len(),
+            won,
+            gain: mean(&declared),
+            gain_ci: interval(&declared),
+            gain_asked: mean(&asked),
+            gain_asked_ci: interval(&asked),
+            gain_at_best: Some(best / asked.len() as f64),
+        })
+    }
+}
+
+impl Report {
+    /// The document of so many deals.
+    #[must_use]
+    pub fn of(setting: &Setting, deals: u64, samples: &[Sample]) -> Report {
+        let told = |chance: fn(&Sample) -> Option<f64>| {
+            let told = samples.iter().filter_map(|sample| {
+                Some(Told {
+                    deal: sample.deal,
+                    forecast: chance(sample)?,
+                    happened: sample.won,
+                })
+            });
+            Reliability::of(&told.collect::<Vec<Told>>())
+        };
+        let expected = |figure: fn(&Sample) -> Option<f64>| {
+            let expected = samples.iter().filter_map(|sample| {
+                Some(Expected {
+                    deal: sample.deal,
+                    forecast: figure(sample)?,
+                    came: f64::from(sample.score),
+                })
+            });
+            PointsReport::of(&expected.collect::<Vec<Expected>>())
+        };
+        let ordinary = |figure: fn(&Sample) -> Option<f64>| {
+            let expected = samples.iter().filter_map(|sample| {
+                Some(Expected {
+                    deal: sample.deal,
+                    forecast: figure(sample)?,
+                    came: f64::from(sample.ordinary_score?),
+                })
+            });
+            let expected: Vec<Expected> = expected.collect();
+            Some(PointsReport::of(&expected)).filter(|_| !expected.is_empty())
+        };
+        let start = setting.deals.start;
+        let silent = samples.iter().filter(|sample| sample.p_win.is_none());
+        Report {
+            ask: setting.ask.name(),
+            hero: setting.hero.to_string(),
+            opponents: setting.opponents.to_string(),
+            rules: setting.rules.to_string(),
+            seeds: setting.seeds.clone(),
+            deal_seeds: format!("{start}..{}", start + deals),
+            deals,
+            finished: start + deals == setting.deals.end,
+            without_forecast: silent.count(),
+            p_win: told(|sample| sample.p_win),
+            win_share: told(|sample| sample.win_share),
+            points: expected(|sample| sample.points),
+            counted_points: expected(|sample| sample.counted_points),
+            ordinary: ordinary(|sample| sample.ordinary),
+            counted_ordinary: ordinary(|sample| sample.counted_ordinary),
+            decision: Decision::of(samples),
+        }
+    }
+
+    /// The same for reading.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = format!(
+            "ask        {}\nhero       {}\nopponents  {} (two)\nrules      {}\nseeds      {} ({})\ndeals      {}, forecasts {}, questions without one {}\n",
+            self.ask,
+            self.hero,
+            self.opponents,
+            self.rules,
+            self.seeds,
+            self.deal_seeds,
+            self.deals,
+            self.p_win.n,
+            self.without_forecast,
+        );
+        add_chance(&mut text, "p_win", &self.p_win);
+        if self.win_share != self.p_win {
+            add_chance(&mut text, "as counted in playouts", &self.win_share);
+        }
+        add_points(&mut text, "points", &self.points, &self.counted_points);
+        if let (Some(ordinary), Some(counted)) = (&self.ordinary, &self.counted_ordinary) {
+            add_points(&mut text, "points of the ordinary game", ordinary, counted);
+        }
+        if let Some(decision) = &self.decision {
+            let _ = write!(
+                text,
+                "\ndeclares {} of {} hands and wins {}\ngain       {} a declared hand, {} a hand asked, {} at best\n",
+                decision.declared,
+                decision.asked,
+                decision.won,
+                Figure::points(decision.gain, decision.gain_ci).short(),
+                Figure::points(decision.gain_asked, decision.gain_asked_ci).short(),
+                Figure::points(decision.gain_at_best, None).short(),
+            );
+        }
+        text
+    }
+}
+
+fn number(number: Option<f64>) -> String {
+    number.map_or_else(|| "-".to_string(), |number| format!("{number:.4}"))
+}
+
+// A text never fails to grow, so what `write!` returns is of no interest.
+fn add_chance(text: &mut String, name: &str, of: &Reliability) {
+    let _ = write!(
+        text,
+        "\n{name}: mean {}, came true {}\nBrier      {} (base rate {}), skill {}\n           {} miscalibration, {} discrimination\nlog loss   {} (base rate {})\nlog odds   intercept {}, slope {}\n",
+        number(of.forecast),
+        number(of.base_rate),
+        number(of.brier),
+        number(of.brier_base),
+        Figure::rate_difference(of.skill, of.skill_ci).short(),
+        number(of.miscalibration),
+        number(of.discrimination),
+        number(of.log_loss),
+        number(of.log_loss_base),
+        number(of.intercept),
+        number(of.slope),
+    );
+    if !of.tenths.is_empty() {
+        text.push_str("from   forecast  observed  95 % interval       n\n");
+    }
+    for tenth in &of.tenths {
+        let [low, high] = tenth.observed_ci;
+        let _ = writeln!(
+            text,
+            "{:.1}      {:.3}     {:.3}   {low:.3} to {high:.3} {:>7}",
+            tenth.from, tenth.forecast, tenth.observed, tenth.n
+        );
+    }
+}
+
+fn add_points(text: &mut String, name: &str, of: &PointsReport, counted: &PointsReport) {
+    if of.n == 0 {
+        return;
+    }
+    for (kind, of) in [("", of), (", as counted", counted)] {
+        let _ = writeln!(
+            text,
+            "\n{name}{kind}: mean {}, came {}, came less forecast {}, skill {}, slope {}",
+            number(of.forecast),
+            number(of.came),
+            Figure::points(of.bias, of.bias_ci).short(),
+            number(of.skill),
+            number(of.slope),
+        );
+        if of == counted && kind.is_empty() {
+            break;
+        }
+    }
+    let pairs: Vec<String> = of
+        .groups
+        .iter()
+        .map(|group| format!("{:+.1} → {:+.1}", group.forecast, group.came))
+        .collect();
+    let _ = writeln!(
+        text,
+        "by tenths of the hands, forecast → came: {}",
+        pairs.join(", ")
+    );
+}
