@@ -88,12 +88,8 @@ impl RankSet {
     #[must_use]
     pub fn run_starts(self, length: u8) -> RankSet {
         let mut starts = self.0;
-        let mut found = 1;
-        // The starts of runs twice as long, as long as that is not too long.
-        while found < length {
-            let more = found.min(length - found);
-            starts &= starts >> (4 * u32::from(more));
-            found += more;
+        for i in 1..length {
+            starts &= self.0 >> (4 * u32::from(i));
         }
         RankSet(starts)
     }
