@@ -322,6 +322,11 @@ fn fits_find_what_was_put_in() {
     );
     let source = pdk(&["calibrate", "fit", &honest]).out;
     assert!(source.contains("const FIRST_OUT: [f64; 6] = ["), "{source}");
+    // Outcomes that follow from nothing: a map that is honest about deals it has not seen knows less than the base rate.
+    let chance = write("chance", &|deal| question_seed(deal, 0) % 2 == 0);
+    let maps = pdk(&["calibrate", "fit", &chance, "--json"]).json();
+    let skill = maps[0]["skill"].as_f64().unwrap();
+    assert!(skill < 0.0 && skill > -0.01, "{skill}");
     let one_sided = write("one_sided", &|_| true);
     let run = pdk(&["calibrate", "fit", &one_sided]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));

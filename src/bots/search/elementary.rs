@@ -1,7 +1,7 @@
 //! Logarithm and exponential by the four operations alone, which round alike everywhere: those of the system's library differ in
 //! their last bits from platform to platform, and answers must not.
 
-use std::f64::consts::{LN_2, SQRT_2};
+use std::f64::consts::LN_2;
 
 /// Terms of either series: the next is below the last bit.
 const TERMS: i32 = 18;
@@ -9,13 +9,9 @@ const TERMS: i32 = 18;
 /// The natural logarithm of a positive number that is not subnormal.
 pub(super) fn ln(x: f64) -> f64 {
     let bits = x.to_bits();
-    let mut exponent = (bits >> 52) as i32 - 1023;
-    let mut part = f64::from_bits((bits & ((1 << 52) - 1)) | 1023 << 52);
-    if part > SQRT_2 {
-        part /= 2.0;
-        exponent += 1;
-    }
-    // ln part = 2 artanh s, |s| ≤ 0.172.
+    let exponent = (bits >> 52) as i32 - 1023;
+    // 1 ≤ part < 2, and ln part = 2 artanh s with s < 1/3.
+    let part = f64::from_bits((bits & ((1 << 52) - 1)) | 1023 << 52);
     let s = (part - 1.0) / (part + 1.0);
     let square = s * s;
     let series = (0..TERMS)
