@@ -30,4 +30,4 @@ for rules in "$arena" guanpai; do
 done
 run opening "$arena" validation 2000
 run bao-zhuang guanpai validation 1000
-run declared guanpai validation 500
+run declared guanpai validation 400
