@@ -14,5 +14,5 @@ mod worlds;
 
 pub use beliefs::{Beliefs, Count, Relaxed};
 pub use evidence::{Evidence, Holder, Source};
-pub use likelihood::Likelihood;
+pub use likelihood::{Likelihood, LikelyWorlds};
 pub use worlds::{World, Worlds};

@@ -22,4 +22,14 @@ impl Clock {
             start.elapsed().as_secs_f64() >= budget.as_secs_f64() * share
         })
     }
+
+    /// How long it is until this share of it is gone; `None` without a budget.
+    pub(super) fn left(&self, share: f64) -> Option<Duration> {
+        self.0.map(|(start, budget)| {
+            budget
+                .mul_f64(share)
+                .checked_sub(start.elapsed())
+                .unwrap_or_default()
+        })
+    }
 }

@@ -7,7 +7,7 @@ mod course;
 mod pieces;
 mod policy;
 
-pub(super) use pieces::{bomb, lowest_kickers, pair, single};
+pub(super) use pieces::{bomb, is_sure, lowest_kickers, pair, single};
 pub use policy::{policy_follow, policy_lead, Seen};
 
 use crate::cards::RankCounts;

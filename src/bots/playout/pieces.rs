@@ -136,7 +136,7 @@ pub(super) fn lowest_run(ranks: RankSet, table: Shape) -> Option<Rank> {
 /// Whether the others cannot answer a play, bombs included, however their cards are dealt between them. It may say no where
 /// they cannot for another reason.
 #[inline(always)]
-pub(super) fn is_sure(shape: Shape, others: RankCounts) -> bool {
+pub(in crate::bots) fn is_sure(shape: Shape, others: RankCounts) -> bool {
     let fours = others.fours();
     // `&`, not `&&`, here and below: what is asked is as good as random, and to ask is cheaper than to guess wrongly.
     let unbombed = fours.is_empty();

@@ -3,9 +3,8 @@
 use super::super::refusals::Refusals;
 use super::super::{BaoZhuangDecision, Clock, Limits};
 use super::forecast::worth;
-use super::halving::{best_arm, Effort};
 use super::start::Start;
-use super::{arms, new_arms, playouts, Objective, SearchBot};
+use super::{arms, new_arms, playouts, Objective, Search, SearchBot};
 use crate::belief::{Beliefs, World};
 use crate::cards::{Card, Rank};
 use crate::game::View;
@@ -63,23 +62,22 @@ impl SearchBot {
         let candidates = arms::candidates(view, None);
         let mut declared = new_arms(&candidates, &view.rules);
         let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
-        let effort = Effort {
+        let declaring = start.declaring();
+        let search = Search {
+            rules: &view.rules,
+            start: &declaring,
+            beliefs: &beliefs,
+            past: None,
             worlds: WORLDS_TO_CHOOSE,
             clock: &clock,
             objective: Objective::Points,
+            looks_ahead: false,
+            solves: false,
         };
-        let declaring = start.declaring();
         let best = if declared.len() == 1 {
             0
         } else {
-            best_arm(
-                &mut declared,
-                &view.rules,
-                &declaring,
-                &beliefs,
-                &mut rng,
-                &effort,
-            )
+            search.best_arm(&mut declared, &mut rng)
         };
         let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
         let refusals = Refusals::new(view, DECLARING_SHARE);

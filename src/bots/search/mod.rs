@@ -3,12 +3,18 @@
 //! Worlds come from `belief` (exact draws), games are played out by the playout policy, and sequential halving shares the work
 //! out. By default it goes for points, not for wins. Without a time budget the answer depends on the input alone.
 
+mod arm;
 mod arms;
 mod bao_zhuang;
 mod elementary;
+mod exact;
+mod few;
 mod forecast;
 mod halving;
+mod past;
+mod proof;
 mod start;
+mod tree;
 
 use super::candidates::Candidate;
 use super::{
@@ -19,8 +25,10 @@ use crate::belief::Beliefs;
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
 use crate::rules::{bombs_in, Play, RuleSet};
+use arm::Arm;
 use forecast::p_win;
-use halving::{best_arm, Arm, Effort};
+use past::PastTurns;
+use proof::prove_run_outs;
 use start::Start;
 
 pub use bao_zhuang::{BaoZhuangFigures, Worth};
@@ -53,14 +61,28 @@ impl Bot for SearchBot {
         let clock = Clock::start(limits.time_budget);
         let mut arms = new_arms(&candidates, &view.rules);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
-        let effort = Effort {
+        let past = PastTurns::new(view);
+        let search = Search {
+            rules: &view.rules,
+            start: &Start::new(view),
+            beliefs: &Beliefs::new(view),
+            past: past.as_ref(),
             worlds: limits.max_simulations as usize,
             clock: &clock,
             objective: limits.objective,
+            looks_ahead: true,
+            solves: true,
         };
-        let start = Start::new(view);
-        let beliefs = Beliefs::new(view);
-        let best = best_arm(&mut arms, &view.rules, &start, &beliefs, &mut rng, &effort);
+        let others = view.unseen().counts();
+        let next_left = view.next_left();
+        prove_run_outs(
+            &mut arms,
+            &view.rules,
+            view.hand.counts(),
+            others,
+            next_left,
+        );
+        let best = search.best_arm(&mut arms, &mut rng);
         let total = playouts(&arms);
         let base = f64::from(view.rules.base);
         if let Some(thoughts) = thoughts {
@@ -69,7 +91,7 @@ impl Bot for SearchBot {
                 .iter()
                 .zip(&arms)
                 .map(|(&candidate, arm)| Thought {
-                    p_win: arm.win_share().map(|share| p_win(view, share)),
+                    p_win: chance_of(view, arm),
                     points: arm.mean_points().map(|points| points / base),
                     share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
                     simulations: arm.playouts,
@@ -78,7 +100,7 @@ impl Bot for SearchBot {
             thoughts.extend(with_figures);
         }
         PlayDecision {
-            p_win: arms[best].win_share().map(|share| p_win(view, share)),
+            p_win: chance_of(view, &arms[best]),
             win_share: arms[best].win_share(),
             points: arms[best].mean_points().map(|points| points / base),
             simulations: total,
@@ -88,6 +110,32 @@ impl Bot for SearchBot {
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
         bao_zhuang::decide(view, limits)
+    }
+}
+
+/// What is searched, and how far.
+struct Search<'a> {
+    rules: &'a RuleSet,
+    start: &'a Start,
+    beliefs: &'a Beliefs,
+    /// What past turns say of the worlds.
+    past: Option<&'a PastTurns>,
+    /// Worlds in all; 0 = as many as the time allows.
+    worlds: usize,
+    clock: &'a Clock,
+    objective: Objective,
+    /// Whether the seat's own later choices are searched, too.
+    looks_ahead: bool,
+    /// Whether the solver is asked where few worlds are left.
+    solves: bool,
+}
+
+impl Search<'_> {
+    /// Plays the arms out and returns the index of the best, of those that are proven to win where there are any. There are
+    /// two or more.
+    fn best_arm(&self, arms: &mut [Arm], rng: &mut Rng) -> usize {
+        few::best_of_few(arms, self, rng)
+            .unwrap_or_else(|| halving::best_by_halving(arms, self, rng))
     }
 }
 
@@ -114,6 +162,22 @@ fn new_arms(candidates: &[Candidate], rules: &RuleSet) -> Vec<Arm> {
     candidates
         .iter()
         .map(|candidate| Arm::new(play(candidate), rules))
+        .collect()
+}
+
+/// The chance to be first out by an arm.
+fn chance_of(view: &View, arm: &Arm) -> Option<f64> {
+    if arm.proven {
+        return Some(1.0);
+    }
+    arm.win_share().map(|share| p_win(view, share))
+}
+
+/// The arms that are proven to win; all where none is.
+fn worth_playing(arms: &[Arm]) -> Vec<usize> {
+    let any_proven = arms.iter().any(|arm| arm.proven);
+    (0..arms.len())
+        .filter(|&index| arms[index].proven || !any_proven)
         .collect()
 }
 

@@ -75,6 +75,11 @@ impl Start {
         }
     }
 
+    /// How many cards all hands hold together.
+    pub(super) fn cards(&self) -> u8 {
+        self.game.left.iter().sum()
+    }
+
     /// The same game, this seat having declared and leading (R45).
     pub(super) fn declaring(&self) -> Start {
         let mut start = *self;
