@@ -1,16 +1,14 @@
-//! The playout policy against the legal plays, playouts against whole games, and what the search promises.
+//! The playout policy against the legal plays, playouts against whole games.
 
 mod common;
 
 use common::game::{any_start, clumped_hands};
 use common::random::{hand, pick, rule_set, table};
-use pdkbot::bots::{
-    policy_follow, policy_lead, Bot, BotKind, Limits, Objective, Playout, SearchBot, Seen,
-};
-use pdkbot::cards::{parse_cards, Card, CardSet};
-use pdkbot::game::{Phase, Position, Start, View, ViewFacts};
+use pdkbot::bots::{policy_follow, policy_lead, Playout, Seen};
+use pdkbot::cards::{Card, CardSet};
+use pdkbot::game::{Phase, Position};
 use pdkbot::rng::{series_seed, Rng};
-use pdkbot::rules::{legal_plays, table_shape, Kind, LastSingle, RuleSet, Seat, Situation};
+use pdkbot::rules::{legal_plays, table_shape, Kind, LastSingle, Seat, Situation};
 
 const SEED: u64 = 0x5044_4B20;
 
@@ -193,94 +191,4 @@ fn a_run_is_its_turns() {
         }
     }
     assert!(bombs > 5_000 && tails > 500, "{bombs} bombs, {tails} tails");
-}
-
-fn view(rules: &str, hand: &str, table: &str, left: [u8; 3]) -> View {
-    let rules: RuleSet = rules.parse().unwrap();
-    let facts = ViewFacts {
-        table: parse_cards(table).unwrap(),
-        ..ViewFacts::new(rules, Seat::ALL[0], parse_cards(hand).unwrap(), left)
-    };
-    View::new(facts).unwrap()
-}
-
-fn limits(worlds: u32) -> Limits {
-    Limits {
-        seed: 9,
-        max_simulations: worlds,
-        ..Limits::default()
-    }
-}
-
-/// Leading the single first would let the next seat out; the pair cannot be answered by one card.
-#[test]
-fn the_search_leads_what_a_last_card_cannot_answer() {
-    let view = view("classic16,last_single=free", "3D 9C 9H", "", [3, 1, 8]);
-    let decision = SearchBot.decide_play(&view, None, &limits(200));
-    assert_eq!(decision.cards, parse_cards("9C 9H").unwrap());
-}
-
-/// R42: a bomb earns points even when the hand could go out without it.
-#[test]
-fn the_search_does_not_waste_a_bomb_on_going_out() {
-    let rules = "classic16,four_three=on";
-    let view = view(rules, "8D 8C 8H 8S 3D 4C 6H", "", [7, 10, 10]);
-    let decision = SearchBot.decide_play(&view, None, &limits(200));
-    assert_ne!(decision.cards, view.hand);
-    assert!(decision.points.unwrap() > 20.0);
-    let wins = Limits {
-        objective: Objective::Wins,
-        ..limits(200)
-    };
-    let decision = SearchBot.decide_play(&view, None, &wins);
-    assert_eq!(decision.cards.len(), 7, "{}", decision.cards);
-}
-
-/// Every candidate has its figures; the shares of the work add up; the choice is one of them.
-#[test]
-fn thoughts_list_every_candidate() {
-    for seed in 0..30 {
-        let game = Position::deal(&RuleSet::guanpai(), seed, Start::Later(Seat::ALL[0])).unwrap();
-        let mut game = game;
-        while game.phase() == Some(Phase::BaoZhuang) {
-            game.answer_bao_zhuang(false).unwrap();
-        }
-        let view = game.view();
-        let mut thoughts = Vec::new();
-        let decision = SearchBot.think_play(&view, None, &limits(60), Some(&mut thoughts));
-        assert_eq!(thoughts.len(), decision.candidates as usize);
-        let share: f64 = thoughts.iter().map(|thought| thought.share.unwrap()).sum();
-        assert!((share - 1.0).abs() < 1e-9);
-        assert!(thoughts.iter().all(|thought| thought.points.is_some()));
-        let chosen = thoughts
-            .iter()
-            .find(|thought| thought.cards == decision.cards);
-        assert_eq!(chosen.unwrap().points, decision.points);
-        let again = SearchBot.decide_play(&view, None, &limits(60));
-        assert_eq!(again, decision);
-    }
-}
-
-/// Strength at a glance, not a measurement: far more points than two copies of the heuristic over duplicate deals.
-#[test]
-fn the_search_beats_the_heuristic() {
-    let rules: RuleSet = "classic16,four_three=on,last_single=free".parse().unwrap();
-    let mut points = 0;
-    for seed in 0..60 {
-        for seat in Seat::ALL {
-            let mut game = Position::deal(&rules, seed, Start::First).unwrap();
-            while game.phase().is_some() {
-                let kind = if game.to_move() == seat {
-                    BotKind::Search
-                } else {
-                    BotKind::PdkBot
-                };
-                let decision = kind.build().decide_play(&game.view(), None, &limits(50));
-                game.play(decision.cards).unwrap();
-            }
-            points += game.scores().unwrap()[seat.index()];
-        }
-    }
-    // 180 games; the arena says six points a game.
-    assert!(points > 540, "{points} points");
 }

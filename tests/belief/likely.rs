@@ -1,6 +1,6 @@
 //! Models of behaviour on top of what is certain: weights, draws by weight, refusals of 包庄.
 
-use pdkbot::belief::{Beliefs, Likelihood, World};
+use pdkbot::belief::{Beliefs, Likelihood, LikelyWorlds, World};
 use pdkbot::bots::Refusals;
 use pdkbot::cards::{parse_cards, parse_loose_cards, CardSet, Rank, RankCounts};
 use pdkbot::game::{Position, Start, Turn, View, ViewFacts};
@@ -30,7 +30,11 @@ fn draws_by_weight_follow_deals_times_weight() {
     let draws = 40_000;
     let mut drawn = [0.0; 4];
     let mut weighed = [0.0; 4];
+    let mut in_chain = [0.0; 4];
+    let mut chain = LikelyWorlds::new(&beliefs, Some(&model), &mut Rng::from_seed(6));
+    let mut chain_rng = Rng::from_seed(7);
     for _ in 0..draws {
+        in_chain[kings(&chain.draw(&mut chain_rng)) as usize] += 1.0;
         drawn[kings(&beliefs.draw_likely(&mut rng, &model)) as usize] += 1.0;
         let (world, weight) = beliefs.draw_weighted(&mut rng, &model);
         assert_eq!(weight, model.weight(&world));
@@ -43,6 +47,12 @@ fn draws_by_weight_follow_deals_times_weight() {
         let spread = 4.0 * (expected[kings] / f64::from(draws)).sqrt();
         let share = drawn[kings] / f64::from(draws);
         assert!((share - expected[kings]).abs() < spread, "{kings}: {share}");
+        // Worlds of a chain repeat, so they spread more.
+        let share = in_chain[kings] / f64::from(draws);
+        assert!(
+            (share - expected[kings]).abs() < 3.0 * spread,
+            "{kings}: {share}"
+        );
         let share = weighed[kings] / sum;
         assert!(
             (share - expected[kings]).abs() < 2.0 * spread,

@@ -208,3 +208,69 @@ impl Hasher for AsIs {
         self.0 = key;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Position, Start};
+    use crate::rng::Rng;
+
+    /// In one world the policy of the others never changes, so that the tree is to find a course that is no worse than the
+    /// policy's, and often a better one.
+    #[test]
+    fn the_tree_comes_to_no_less_than_the_policy() {
+        let rules = RuleSet::classic16();
+        let (mut better, mut gained) = (0, 0);
+        for seed in 0..200 {
+            let deal = Position::deal(&rules, seed, Start::First).unwrap();
+            let mut rng = Rng::from_seed(seed);
+            let start = Playout {
+                hands: deal.hands().map(|hand| {
+                    let kept = hand.iter().filter(|_| rng.below(2) == 0);
+                    kept.fold(RankCounts::EMPTY, |kept, card| {
+                        kept.plus(RankCounts::of(card.rank(), 1))
+                    })
+                }),
+                left: [0; 3],
+                to_move: 0,
+                table: None,
+                plays: [2; 3],
+                bombs: [0; 3],
+                leader: None,
+                declarer: None,
+                heart10: None,
+                liable: None,
+            };
+            let left = start.hands.map(|hand| hand.total());
+            if left.contains(&0) {
+                continue;
+            }
+            let start = Playout { left, ..start };
+            let mut by_policy = start;
+            let end = by_policy.run(&rules);
+            let policy_points = by_policy.points(&rules, end);
+            let mut tree = Tree::new(&rules);
+            let mut best = i32::MIN;
+            for _ in 0..500 {
+                let mut game = start;
+                let end = tree.play_out(&rules, &mut game, 0);
+                best = best.max(game.points(&rules, end));
+                tree.learn(game.points(&rules, end));
+            }
+            tree.curiosity = 0.0;
+            let mut game = start;
+            let end = tree.play_out(&rules, &mut game, 0);
+            let points = game.points(&rules, end);
+            assert!(
+                points >= policy_points,
+                "{seed}: {points} < {policy_points}"
+            );
+            better += usize::from(points > policy_points);
+            gained += usize::from(best > policy_points);
+        }
+        assert!(
+            better > 40 && 10 * better > 8 * gained,
+            "{better} of {gained}"
+        );
+    }
+}
