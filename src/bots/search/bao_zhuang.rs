@@ -73,6 +73,7 @@ impl SearchBot {
             objective: Objective::Points,
             looks_ahead: false,
             solves: false,
+            proves: false,
         };
         let best = if declared.len() == 1 {
             0

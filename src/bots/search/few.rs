@@ -49,7 +49,9 @@ pub(super) fn best_of_few(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) 
             worlds => NODES_PER_WORLD * worlds as u64,
         };
         let mut exact = Exact::new(search.rules, nodes / 2);
-        prove(arms, &order, search, &worlds, &mut exact);
+        if search.proves {
+            prove(arms, &order, search, &worlds, &mut exact);
+        }
         order = worth_playing(arms);
         sort_by_value(arms, &mut order);
         exact.set_nodes(nodes / 2);

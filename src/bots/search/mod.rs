@@ -72,16 +72,12 @@ impl Bot for SearchBot {
             objective: limits.objective,
             looks_ahead: true,
             solves: true,
+            proves: limits.objective == Objective::Wins
+                || bombs_in(&view.rules, view.hand.counts()).is_empty(),
         };
-        let others = view.unseen().counts();
-        let next_left = view.next_left();
-        prove_run_outs(
-            &mut arms,
-            &view.rules,
-            view.hand.counts(),
-            others,
-            next_left,
-        );
+        if search.proves {
+            prove_run_outs(&mut arms, view);
+        }
         let best = search.best_arm(&mut arms, &mut rng);
         let total = playouts(&arms);
         let base = f64::from(view.rules.base);
@@ -128,6 +124,8 @@ struct Search<'a> {
     looks_ahead: bool,
     /// Whether the solver is asked where few worlds are left.
     solves: bool,
+    /// Whether what is proven to win is played. With a bomb in the hand more may be worth points than to win (R42).
+    proves: bool,
 }
 
 impl Search<'_> {

@@ -4,23 +4,19 @@
 use super::super::playout::is_sure;
 use super::arm::Arm;
 use crate::cards::RankCounts;
+use crate::game::View;
 use crate::rules::{append_plays, bombs_in, table_shape, Kind, Play, RuleSet, Shape};
 
 /// Hands looked at for one decision: by far more than hands that can run out need.
 const MOST_HANDS: usize = 2000;
 
 /// Marks the arms that run out as proven.
-pub(super) fn prove_run_outs(
-    arms: &mut [Arm],
-    rules: &RuleSet,
-    hand: RankCounts,
-    others: RankCounts,
-    next_left: u8,
-) {
+pub(super) fn prove_run_outs(arms: &mut [Arm], view: &View) {
+    let hand = view.hand.counts();
     let mut runs = Runs {
-        rules,
-        others,
-        next_left,
+        rules: &view.rules,
+        others: view.unseen().counts(),
+        next_left: view.next_left(),
         looked_at: Vec::new(),
     };
     for arm in arms {
