@@ -44,12 +44,12 @@ fn the_search_leads_what_a_last_card_cannot_answer() {
 fn the_search_does_not_waste_a_bomb_on_going_out() {
     let rules = "classic16,four_three=on";
     let view = view(rules, "8D 8C 8H 8S 3D 4C 6H", "", [7, 10, 10]);
-    let decision = SearchBot.decide_play(&view, None, &limits(200));
+    let decision = SearchBot.decide_play(&view, None, &limits(2000));
     assert_ne!(decision.cards, view.hand);
     assert!(decision.points.unwrap() > 20.0);
     let wins = Limits {
         objective: Objective::Wins,
-        ..limits(200)
+        ..limits(2000)
     };
     let decision = SearchBot.decide_play(&view, None, &wins);
     assert_eq!(decision.cards.len(), 7, "{}", decision.cards);

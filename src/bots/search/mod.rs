@@ -97,7 +97,7 @@ impl Bot for SearchBot {
         }
         PlayDecision {
             p_win: chance_of(view, &arms[best]),
-            win_share: arms[best].win_share(),
+            win_share: arms[best].win_share().filter(|_| !arms[best].proven),
             points: arms[best].mean_points().map(|points| points / base),
             simulations: total,
             ..PlayDecision::plain(candidates[best], candidates.len())
