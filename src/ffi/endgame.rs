@@ -209,6 +209,7 @@ fn fault(error: EndgameError) -> Fault {
         // Of exact cards, more than four of a rank are one card twice.
         EndgameError::TooManyOfRank => PDK_ERR_CARD_TWICE,
         EndgameError::TooManyCards(..) => PDK_ERR_COUNTS,
+        EndgameError::TooManyBombs(..) => PDK_ERR_BOMBS,
         EndgameError::Absent(_) => PDK_ERR_ABSENT,
         EndgameError::OwnTable(_) => PDK_ERR_TABLE_SEAT,
         EndgameError::MustContain => PDK_ERR_MUST_CONTAIN,

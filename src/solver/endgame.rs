@@ -82,11 +82,13 @@ pub enum EndgameError {
     TooManyOfRank,
     /// More cards than a seat can hold.
     TooManyCards(Seat, u8),
+    /// More bombs of a seat than the cards it has played.
+    TooManyBombs(Seat, u8),
     /// A seat that does not play.
     Absent(Seat),
     /// The table is the mover's own.
     OwnTable(Seat),
-    /// Cards to be contained while something lies on the table, or that the mover lacks.
+    /// Cards to be contained while something lies on the table, that the mover lacks, or that no lead holds together.
     MustContain,
     /// The settlement is one of three seats.
     PointsNeedThree,
@@ -109,6 +111,9 @@ impl fmt::Display for EndgameError {
             EndgameError::TooManyCards(seat, cards) => {
                 write!(f, "hands: seat {seat} cannot hold {cards} cards")
             }
+            EndgameError::TooManyBombs(seat, bombs) => {
+                write!(f, "bombs: seat {seat} cannot have played {bombs}")
+            }
             EndgameError::Absent(seat) => write!(f, "seat {seat} is not at the table"),
             EndgameError::OwnTable(seat) => {
                 write!(
@@ -116,9 +121,9 @@ impl fmt::Display for EndgameError {
                     "last-by: seat {seat} is to move and need not beat itself"
                 )
             }
-            EndgameError::MustContain => {
-                f.write_str("must-contain: on a free lead only, and held by the seat to move")
-            }
+            EndgameError::MustContain => f.write_str(
+                "must-contain: on a free lead only, held by the seat to move and in one play of it",
+            ),
             EndgameError::PointsNeedThree => {
                 f.write_str("goal: points need three hands, the settlement is one of three seats")
             }
@@ -196,6 +201,13 @@ impl Endgame {
             if hand.total() > self.rules.cards_per_seat() {
                 return Err(EndgameError::TooManyCards(seat, hand.total()));
             }
+            // R18, R19: four cards each, but AAA.
+            let bombs = self.past.bombs[seat.index()];
+            let gone = u32::from(self.rules.cards_per_seat() - hand.total());
+            let aces = u32::from(bombs > 0 && self.rules.has_ace_bomb());
+            if 4 * u32::from(bombs) > gone + aces {
+                return Err(EndgameError::TooManyBombs(seat, bombs));
+            }
             for rank in hand.ranks().iter() {
                 all[usize::from(rank.index())] += hand.get(rank);
             }
@@ -214,6 +226,10 @@ impl Endgame {
         }
         let held = self.hands[self.to_move.index()].contains(self.must_contain);
         if !self.must_contain.is_empty() && (self.table.is_some() || !held) {
+            return Err(EndgameError::MustContain);
+        }
+        let led_by = |play: &Play| play.counts.contains(self.must_contain);
+        if !self.must_contain.is_empty() && !self.choices().0.iter().any(led_by) {
             return Err(EndgameError::MustContain);
         }
         if self.past.declarer.is_some() && !self.rules.has_bao_zhuang() {

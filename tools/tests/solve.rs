@@ -151,6 +151,12 @@ fn what_is_refused() {
     refused(&["--hands", "3", "4", "5", "6"], &["hands", "4 hands"]);
     refused(&["--hands", "3", ""], &["hand", "empty"]);
     refused(&["--hands", "3", "1"], &["'1'"]);
+    let three = ["--hands", "K", "4 5", "6 7 8"];
+    let with = |more: &[&'static str]| [&three[..], more].concat();
+    refused(&with(&["--bombs", "255,0,0"]), &["bombs", "seat 1", "255"]);
+    refused(&with(&["--bombs", "0,0,4"]), &["bombs", "seat 3", "4"]);
+    let apart = ["--hands", "3S 4C KD", "5", "6", "--must-contain", "3S KD"];
+    refused(&apart, &["must-contain"]);
     refused(&["--hands", "3D", "3D"], &["3D", "twice"]);
     refused(&["--hands", "4D", "5", "--last", "4D"], &["4D", "twice"]);
     refused(&["--hands", "2 2", "5"], &["rank 2"]);
