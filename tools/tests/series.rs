@@ -79,12 +79,13 @@ fn the_bench_signature_is_always_the_same() {
         pdk(&["bench", "--signature", "--rules", "classic15"]).out
     );
     let lines = run.lines();
-    assert_eq!(lines.len(), 4);
-    assert!(lines[3].starts_with("signature "));
+    // A line a bot, then all of them.
+    assert_eq!(lines.len(), 5);
+    assert!(lines[4].starts_with("signature "));
     let json = pdk(&["bench", "--signature", "--json", "--rules", "classic15"]).json();
     assert_eq!(
         format!("signature {}", json["signature"].as_str().unwrap()),
-        lines[3]
+        lines[4]
     );
     assert_eq!(json["speeds"], serde_json::json!([]));
 }
