@@ -64,6 +64,22 @@ impl Signature {
         Signature(0xCBF2_9CE4_8422_2325)
     }
 
+    /// The hash that has come to this value: it goes on as if it had taken in the same words.
+    ///
+    /// ```
+    /// use pdkbot::rng::Signature;
+    /// let mut whole = Signature::new();
+    /// whole.add(7);
+    /// let mut resumed = Signature::from_value(whole.value());
+    /// whole.add(8);
+    /// resumed.add(8);
+    /// assert_eq!(resumed, whole);
+    /// ```
+    #[must_use]
+    pub const fn from_value(value: u64) -> Signature {
+        Signature(value)
+    }
+
     /// Takes in one word.
     pub fn add(&mut self, word: u64) {
         for byte in word.to_le_bytes() {

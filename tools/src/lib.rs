@@ -25,5 +25,7 @@ pub mod rate;
 pub mod replay;
 pub mod series;
 pub mod series_command;
+pub mod series_file;
+pub mod series_record;
 pub mod settle;
 pub mod solve;

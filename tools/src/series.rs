@@ -126,6 +126,13 @@ impl Series {
         self.records = records;
     }
 
+    /// Goes on behind a game that was played before: its place, who leads next, the signature with it.
+    pub fn go_on_after(&mut self, index: u64, next_leader: Option<Seat>, signature: u64) {
+        self.next_index = index + 1;
+        self.start = start_after(next_leader);
+        self.signature = Signature::from_value(signature);
+    }
+
     /// The signature of the games so far.
     #[must_use]
     pub fn signature(&self) -> u64 {
@@ -172,8 +179,7 @@ impl Series {
             .map_err(|error| SeriesError::Settlement { game: index, error })?;
         sign_game(&mut self.signature, seed, &position, &scores);
         self.next_index += 1;
-        // R03: the next game's leader; `later_lead=spade3` is applied by the position itself.
-        self.start = position.next_leader().map_or(Start::First, Start::Later);
+        self.start = start_after(position.next_leader());
         Ok(Game {
             index,
             seed,
@@ -208,6 +214,11 @@ impl Series {
         };
         (answer, start.elapsed())
     }
+}
+
+// R03: the next game's leader; `later_lead=spade3` is applied by the position itself.
+fn start_after(next_leader: Option<Seat>) -> Start {
+    next_leader.map_or(Start::First, Start::Later)
 }
 
 /// Takes an ended game into a signature: its seed, the declarer, every turn, the three scores.

@@ -1,5 +1,6 @@
 //! `pdk series`: plays a series of games and prints its totals and its signature.
 
+use crate::arena::ArenaRefusal;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::input::{parse_bots, parse_number, parse_seed};
@@ -7,13 +8,15 @@ use crate::output::{hash_text, joined, json_text, print, print_json, seed_text};
 use crate::progress::Progress;
 use crate::replay;
 use crate::series::{Game, Series};
+use crate::series_file::{Head, Held, SeriesFile};
+use crate::series_record::GameRecord;
 use clap::Args;
 use pdkbot::bots::BotSpec;
-use pdkbot::rules::{DeclaredResult, RuleSet, Seat};
+use pdkbot::rules::{DeclaredResult, RuleSet};
 use serde::Serialize;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The arguments of `pdk series`.
 #[derive(Args, Debug)]
@@ -30,6 +33,12 @@ pub struct Arguments {
     /// Leave a replay of each game in this folder.
     #[arg(long, value_name = "DIR")]
     replay: Option<String>,
+    /// Write a line a game to this file.
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+    /// Go on with the file of --out, or begin it.
+    #[arg(long)]
+    resume: bool,
 }
 
 /// The totals of a series, by seat where they are arrays.
@@ -48,20 +57,17 @@ struct Totals {
 }
 
 impl Totals {
-    fn add(&mut self, game: &Game) {
+    fn add(&mut self, game: &GameRecord) {
         self.games += 1;
-        self.turns += game.position.turns().len() as u64;
+        self.turns += game.turns;
         for (total, &score) in self.scores.iter_mut().zip(&game.scores) {
             *total += i64::from(score);
         }
-        if let Some(outcome) = game.position.outcome() {
-            for seat in Seat::ALL {
-                self.wins[seat.index()] += u64::from(outcome.left[seat.index()] == 0);
-            }
-            self.declared += u64::from(outcome.declared.is_some());
-            let won = matches!(outcome.declared, Some((_, DeclaredResult::Won)));
-            self.declared_won += u64::from(won);
+        if let Some(winner) = game.winner {
+            self.wins[winner.index()] += 1;
         }
+        self.declared += u64::from(game.result.is_some());
+        self.declared_won += u64::from(game.result == Some(DeclaredResult::Won));
     }
 
     fn text(&self) -> String {
@@ -84,17 +90,17 @@ impl Totals {
 /// Runs the command.
 ///
 /// # Errors
-/// [`Failure::Refused`] for the arguments, [`Failure::Io`] when a replay cannot be written, [`Failure::Stopped`] after
-/// Ctrl-C, with the totals so far printed.
+/// [`Failure::Refused`] for the arguments and the file of `--out`, [`Failure::Io`] when a file cannot be read or written,
+/// [`Failure::Stopped`] after Ctrl-C, with the totals so far printed.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.rules()?;
     let bots = parse_bots(&arguments.bot)?;
     let seed = parse_seed(&arguments.seed)?;
     let games = parse_number("games", &arguments.games, u64::from(u32::MAX))?;
     let folder = arguments.replay.as_deref().map(Path::new);
-    if let Some(folder) = folder {
-        fs::create_dir_all(folder)
-            .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+    let out = arguments.out.as_deref().map(Path::new);
+    if arguments.resume && out.is_none() {
+        return Err(ArenaRefusal::Missing("--out, which --resume goes on with,").into());
     }
     let mut series = Series::new(rules, bots, seed);
     series.record(folder.is_some());
@@ -104,13 +110,38 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         bots: bots.iter().map(ToString::to_string).collect(),
         ..Totals::default()
     };
+    let head = Head::of(&rules, &bots, seed);
+    let mut held = Held::nothing(&head);
+    if let Some(path) = out {
+        held = Held::read(path, &head, arguments.resume, &mut |game| {
+            check_held(game, games, folder, seed)?;
+            totals.add(game);
+            Ok(())
+        })?;
+    }
+    if let Some(last) = &held.last {
+        series.go_on_after(last.index, last.next_leader, last.signature);
+    }
+    // What is refused above has made nothing.
+    if let Some(folder) = folder {
+        fs::create_dir_all(folder)
+            .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+    }
+    let mut file = out
+        .map(|path| SeriesFile::open(path, &head, &held))
+        .transpose()?;
     let mut progress = Progress::start("games", games);
     while totals.games < games && progress.goes_on(totals.games) {
         let game = series.play_next()?;
-        totals.add(&game);
+        // The replay first: a game that has its line has all.
         if let Some(folder) = folder {
             write_replay(folder, &rules, &bots, seed, &game)?;
         }
+        let record = GameRecord::of(&game, series.signature());
+        if let Some(file) = &mut file {
+            file.write(&record)?;
+        }
+        totals.add(&record);
     }
     progress.end();
     totals.signature = hash_text(series.signature());
@@ -128,6 +159,30 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether a game that the file has is one that this run would have left.
+fn check_held(
+    game: &GameRecord,
+    games: u64,
+    folder: Option<&Path>,
+    series_seed: u64,
+) -> Result<(), String> {
+    if game.index >= games {
+        return Err(format!("game {}, but games is {games}", game.index));
+    }
+    match folder.map(|folder| replay_path(folder, series_seed, game.index)) {
+        Some(path) if !path.is_file() => Err(format!(
+            "game {} has no replay: {} is missing",
+            game.index,
+            path.display()
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn replay_path(folder: &Path, series_seed: u64, index: u64) -> PathBuf {
+    folder.join(format!("pdk-{series_seed:016x}-{index:06}.json"))
+}
+
 fn write_replay(
     folder: &Path,
     rules: &RuleSet,
@@ -135,7 +190,7 @@ fn write_replay(
     series_seed: u64,
     game: &Game,
 ) -> Result<(), Failure> {
-    let path = folder.join(format!("pdk-{series_seed:016x}-{:06}.json", game.index));
+    let path = replay_path(folder, series_seed, game.index);
     let document = json_text(&replay::document(rules, bots, series_seed, game))? + "\n";
     write_whole(&path, &document).map_err(|error| Failure::Io(path.display().to_string(), error))
 }

@@ -109,13 +109,17 @@ fn at(path: &Path, error: io::Error) -> Failure {
 
 /// A file that is written to.
 #[derive(Debug)]
-struct Target {
+pub struct Target {
     path: PathBuf,
     file: File,
 }
 
 impl Target {
-    fn open(path: &Path) -> Result<Target, Failure> {
+    /// Opens a file, or makes it.
+    ///
+    /// # Errors
+    /// [`Failure::Io`].
+    pub fn open(path: &Path) -> Result<Target, Failure> {
         let file = OpenOptions::new()
             .write(true)
             .create(true)
@@ -127,12 +131,20 @@ impl Target {
         })
     }
 
-    fn begin(&mut self, head: &str) -> Result<(), Failure> {
+    /// Makes the file anew, with its head alone.
+    ///
+    /// # Errors
+    /// [`Failure::Io`].
+    pub fn begin(&mut self, head: &str) -> Result<(), Failure> {
         self.cut(0)?;
         self.write(head)
     }
 
-    fn cut(&mut self, length: usize) -> Result<(), Failure> {
+    /// Keeps so many bytes of the file; what is written next stands behind them.
+    ///
+    /// # Errors
+    /// [`Failure::Io`].
+    pub fn cut(&mut self, length: usize) -> Result<(), Failure> {
         self.file
             .set_len(length as u64)
             .and_then(|()| self.file.seek(SeekFrom::End(0)))
@@ -140,7 +152,11 @@ impl Target {
         Ok(())
     }
 
-    fn write(&mut self, text: &str) -> Result<(), Failure> {
+    /// Writes behind what is there.
+    ///
+    /// # Errors
+    /// [`Failure::Io`].
+    pub fn write(&mut self, text: &str) -> Result<(), Failure> {
         self.file
             .write_all(text.as_bytes())
             .map_err(|error| at(&self.path, error))
