@@ -44,6 +44,7 @@ impl PastTurns {
     /// The turns that a view tells of; `None` when there are none.
     pub(super) fn new(view: &View) -> Option<PastTurns> {
         let tables = tables_of(view);
+        let first_play = view.history.iter().position(|turn| !turn.is_pass());
         let declarer = match view.declarer {
             Declarer::Seat(seat) => Some(seat),
             Declarer::Nobody | Declarer::Unknown => None,
@@ -63,9 +64,10 @@ impl PastTurns {
             let side = usize::from(turn.seat == view.seat.previous());
             since[side] = since[side].plus(played);
             let table = tables[index];
-            // R31 leaves no choice to pass; R03 binds the first lead.
+            // R31 leaves no choice to pass; R03 binds the first lead, and of a history that begins in the middle of a game
+            // it is not known what the first play answers.
             let no_choice = turn.is_pass() && (view.rules.must_beat || table.is_none());
-            if no_choice || index == 0 {
+            if no_choice || Some(index) == first_play {
                 continue;
             }
             turns.push(PastTurn {
@@ -132,4 +134,42 @@ fn tables_of(view: &View) -> Vec<Option<(Shape, Seat)>> {
         }
     }
     tables
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::parse_cards;
+    use crate::game::{Turn, ViewFacts};
+
+    /// How many turns of a history that ends with the play of seat 3 say something to seat 1.
+    fn turns(history: &[(usize, &str)]) -> usize {
+        let turn = |&(seat, cards): &(usize, &str)| Turn {
+            seat: Seat::ALL[seat - 1],
+            cards: parse_cards(cards).unwrap(),
+        };
+        let history: Vec<Turn> = history.iter().map(turn).collect();
+        let facts = ViewFacts {
+            table: history.last().unwrap().cards,
+            history,
+            ..ViewFacts::new(
+                RuleSet::classic16(),
+                Seat::ALL[0],
+                parse_cards("3D 5C 9H").unwrap(),
+                [3, 8, 8],
+            )
+        };
+        PastTurns::new(&View::new(facts).unwrap()).map_or(0, |past| past.turns.len())
+    }
+
+    /// What the first play of a history answers is told only by what came before; with must_beat a pass is no choice.
+    #[test]
+    fn the_first_play_of_a_history_says_nothing() {
+        assert_eq!(turns(&[(3, "6S")]), 0);
+        assert_eq!(turns(&[(2, ""), (3, "6S")]), 0);
+        assert_eq!(turns(&[(1, ""), (2, ""), (3, "6S")]), 0);
+        assert_eq!(turns(&[(2, "4S"), (3, "6S")]), 1);
+        assert_eq!(turns(&[(1, "3S"), (2, ""), (3, "6S")]), 1);
+        assert_eq!(turns(&[(1, "3S"), (2, "4S"), (3, "6S")]), 2);
+    }
 }
