@@ -144,6 +144,36 @@ fn calls_stay_within_their_memory_and_keep_none() {
     }
 }
 
+/// The tree of a search takes what memory there is, and no more.
+#[test]
+fn a_long_search_stays_within_its_memory() {
+    let mut view = view();
+    view.rules.must_beat = 0;
+    let mut options = PdkOptions::default();
+    // SAFETY: a struct of its size.
+    assert_eq!(unsafe { pdk_options_default(&mut options) }, PDK_OK);
+    options.bot = PDK_BOT_SEARCH;
+    options.max_simulations = 10_000;
+    let mut most = [0; 2];
+    for seed in 0..4 {
+        let mut deal = PdkDeal::default();
+        // SAFETY: structs of their sizes.
+        assert_eq!(unsafe { pdk_deal(&view.rules, seed, &mut deal) }, PDK_OK);
+        (view.hand, view.left) = (deal.hands[0], [16; 3]);
+        for (most, memory) in most.iter_mut().zip([BASE, 8 << 20]) {
+            options.max_memory = memory as u64;
+            let mut decision = PdkDecision::default();
+            // SAFETY: structs of their sizes.
+            let taken = measure(|| unsafe {
+                pdk_decide_play(&view, ptr::null(), 0, &options, &mut decision)
+            });
+            assert!(taken <= memory, "{taken} bytes of {memory}");
+            *most = taken.max(*most);
+        }
+    }
+    assert!(most[1] > BASE, "{most:?} is no hard case");
+}
+
 /// What the header says may come on top of the table of the solver.
 const SOLVER_REST: usize = 2 << 20;
 

@@ -55,6 +55,20 @@ fn the_search_does_not_waste_a_bomb_on_going_out() {
     assert_eq!(decision.cards.len(), 7, "{}", decision.cards);
 }
 
+/// A bomb that empties the hand is certain to be first out, though a candidate among others.
+#[test]
+fn going_out_by_a_bomb_is_certain() {
+    let view = view("classic16,four_three=on", "8D 8C 8H 8S", "", [4, 7, 9]);
+    let mut thoughts = Vec::new();
+    let decision = SearchBot.think_play(&view, None, &limits(100), Some(&mut thoughts));
+    assert_eq!(decision.cards, view.hand);
+    assert_eq!(decision.p_win, Some(1.0));
+    for thought in &thoughts {
+        let goes_out = thought.cards == view.hand;
+        assert_eq!(thought.p_win == Some(1.0), goes_out, "{thought:?}");
+    }
+}
+
 /// Every candidate has its figures; the shares of the work add up; the choice is one of them.
 #[test]
 fn thoughts_list_every_candidate() {

@@ -43,12 +43,18 @@ pub struct Limits {
     pub max_simulations: u32,
     /// Time that may pass, `None` for no limit: the answer depends on the input alone then.
     pub time_budget: Option<Duration>,
+    /// Bytes that a decision may allocate: `search` keeps its tree within them. All else needs 2 MiB at the most, and 1 KiB for
+    /// each allowed play.
+    pub max_memory: usize,
     /// What `search` goes for; ignored by the others.
     pub objective: Objective,
     /// The chance to win as declarer, in thousandths, from which `search` declares 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
     pub declare_at: Option<u16>,
 }
+
+/// The memory of a decision without a limit given, in bytes.
+pub const DEFAULT_MEMORY: usize = 8 << 20;
 
 /// What a search goes for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,12 +66,13 @@ pub enum Objective {
 }
 
 impl Default for Limits {
-    /// Seed 0, 800 worlds a candidate, no time limit.
+    /// Seed 0, 800 worlds a candidate, no time limit, 8 MiB.
     fn default() -> Limits {
         Limits {
             seed: 0,
             max_simulations: DEFAULT_SIMULATIONS,
             time_budget: None,
+            max_memory: DEFAULT_MEMORY,
             objective: Objective::Points,
             declare_at: None,
         }

@@ -239,6 +239,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
     let limits = Limits {
         seed: flat.seed,
         max_simulations: flat.max_simulations,
+        max_memory: usize::try_from(flat.max_memory).unwrap_or(usize::MAX),
         time_budget: match flat.time_budget_us {
             0 => None,
             budget => Some(Duration::from_micros(budget)),

@@ -5,7 +5,7 @@ use super::flat::Flat;
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkReading, PdkRules, PdkScores,
 };
-use crate::bots::{BaoZhuangDecision, Limits, PlayDecision, Thought};
+use crate::bots::{BaoZhuangDecision, Limits, PlayDecision, Thought, DEFAULT_MEMORY};
 use crate::cards::Card;
 use crate::game::{deal as deal_hands, holder};
 use crate::rules::{
@@ -19,7 +19,7 @@ pub(super) fn default_options() -> PdkOptions {
     PdkOptions {
         bot: PDK_BOT_ISMCTS,
         seed: limits.seed,
-        max_memory: 8 << 20,
+        max_memory: DEFAULT_MEMORY as u64,
         max_simulations: limits.max_simulations,
         ..PdkOptions::cleared()
     }

@@ -70,6 +70,7 @@ impl SearchBot {
             past: None,
             worlds: WORLDS_TO_CHOOSE,
             clock: &clock,
+            memory: limits.max_memory,
             objective: Objective::Points,
             looks_ahead: false,
             solves: false,

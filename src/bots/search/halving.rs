@@ -22,7 +22,8 @@ const MANY: usize = 64;
 
 /// Plays the arms out and returns the index of the best. There are two or more.
 pub(super) fn best_by_halving(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) -> usize {
-    let mut tree = Some(Tree::new(search.rules)).filter(|_| search.looks_ahead);
+    let mut tree = Some(Tree::new(search.rules, search.objective, search.memory))
+        .filter(|_| search.looks_ahead);
     let mut worlds_drawn = LikelyWorlds::new(search.beliefs, search.past, rng);
     let mut alive = worth_playing(arms);
     let rounds = usize::BITS - (alive.len() - 1).leading_zeros();
@@ -94,11 +95,12 @@ fn drop_those_far_behind(arms: &mut [Arm], alive: &mut Vec<usize>) {
         if index == first || leader.len() < FEWEST_WORLDS {
             return true;
         }
-        let (mut sum, mut squares) = (0_i64, 0_i64);
+        // Of the highest bases and bomb scores the squares alone are near the end of 64 bits.
+        let (mut sum, mut squares) = (0_i64, 0_i128);
         for (&ahead, &behind) in leader.iter().zip(&arms[index].values) {
             let difference = i64::from(ahead) - i64::from(behind);
             sum += difference;
-            squares += difference * difference;
+            squares += i128::from(difference) * i128::from(difference);
         }
         let mean = sum as f64 / n;
         let variance = (squares as f64 / n - mean * mean).max(0.0);
@@ -109,4 +111,29 @@ fn drop_those_far_behind(arms: &mut [Arm], alive: &mut Vec<usize>) {
         stays
     });
     arms[first].values = leader;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{RuleSet, BASE_MAX, BOMB_SCORE_MAX};
+
+    /// R42: with the highest numbers, one arm plays four bombs or lets the others play theirs, as the worlds have it.
+    #[test]
+    fn the_highest_scores_stay_in_their_range() {
+        let bombs = (8 * BASE_MAX * BOMB_SCORE_MAX) as i32;
+        let mut arms = vec![Arm::new(None, &RuleSet::classic16()); 2];
+        arms[0].values = (0..VALUES)
+            .map(|world| if world % 2 == 0 { bombs } else { -bombs })
+            .collect();
+        arms[1].values = arms[0].values.iter().map(|value| -value).collect();
+        let mut alive = vec![0, 1];
+        drop_those_far_behind(&mut arms, &mut alive);
+        assert_eq!(alive, [0, 1], "equal on average");
+        for value in &mut arms[1].values {
+            *value -= bombs;
+        }
+        drop_those_far_behind(&mut arms, &mut alive);
+        assert_eq!(alive, [0]);
+    }
 }

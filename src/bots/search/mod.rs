@@ -69,6 +69,7 @@ impl Bot for SearchBot {
             past: past.as_ref(),
             worlds: limits.max_simulations as usize,
             clock: &clock,
+            memory: limits.max_memory,
             objective: limits.objective,
             looks_ahead: true,
             solves: true,
@@ -119,6 +120,8 @@ struct Search<'a> {
     /// Worlds in all; 0 = as many as the time allows.
     worlds: usize,
     clock: &'a Clock,
+    /// Bytes that the decision may allocate.
+    memory: usize,
     objective: Objective,
     /// Whether the seat's own later choices are searched, too.
     looks_ahead: bool,
@@ -163,9 +166,10 @@ fn new_arms(candidates: &[Candidate], rules: &RuleSet) -> Vec<Arm> {
         .collect()
 }
 
-/// The chance to be first out by an arm.
+/// The chance to be first out by an arm; one that empties the hand is out, whatever it is worth.
 fn chance_of(view: &View, arm: &Arm) -> Option<f64> {
-    if arm.proven {
+    let goes_out = matches!(arm.play, Some(play) if play.counts == view.hand.counts());
+    if arm.proven || goes_out {
         return Some(1.0);
     }
     arm.win_share().map(|share| p_win(view, share))

@@ -5,6 +5,7 @@
 //! seats play the policy. Choices are weighed as in PUCT (Rosin 2011), the prior being on what the policy would do.
 
 use super::super::playout::{policy_follow, policy_lead, End, Playout};
+use super::super::Objective;
 use crate::cards::RankCounts;
 use crate::rng::series_seed;
 use crate::rules::{append_plays, Play, RuleSet};
@@ -15,10 +16,16 @@ use std::hash::{BuildHasherDefault, Hasher};
 // differs by more than the games' chance.
 /// How much is looked at what was tried seldom, in bases.
 const CURIOSITY: f64 = 20.0;
+/// The same where a game is worth 1 or nothing.
+const CURIOSITY_FOR_WINS: f64 = 1.0;
 /// The prior of what the policy would do; the other choices share the rest.
 const PRIOR_OF_POLICY: f64 = 0.35;
-/// Nodes at the most: they bound the memory, to some ten MiB with their choices.
+/// Nodes at the most, whatever the memory.
 const MOST_NODES: usize = 1 << 15;
+/// What all else that a decision keeps may take of its memory, in bytes.
+const FOR_ALL_ELSE: usize = 768 << 10;
+/// An entry of the index with its control byte.
+const INDEX_BYTES: usize = 17;
 
 /// What the seat may do at a node.
 #[derive(Clone, Copy, Debug)]
@@ -47,16 +54,26 @@ pub(super) struct Tree {
     path: Vec<(usize, Option<usize>)>,
     plays: Vec<Play>,
     curiosity: f64,
+    /// The choices of all nodes.
+    choices: usize,
+    /// Bytes that it may take.
+    most_bytes: usize,
 }
 
 impl Tree {
-    pub(super) fn new(rules: &RuleSet) -> Tree {
+    /// The tree of a decision that may allocate `memory` bytes in all.
+    pub(super) fn new(rules: &RuleSet, objective: Objective, memory: usize) -> Tree {
         Tree {
             index: HashMap::default(),
             nodes: Vec::new(),
             path: Vec::new(),
             plays: Vec::new(),
-            curiosity: CURIOSITY * f64::from(rules.base),
+            curiosity: match objective {
+                Objective::Points => CURIOSITY * f64::from(rules.base),
+                Objective::Wins => CURIOSITY_FOR_WINS,
+            },
+            choices: 0,
+            most_bytes: memory.saturating_sub(FOR_ALL_ELSE),
         }
     }
 
@@ -69,7 +86,7 @@ impl Tree {
                 match self.index.get(&key) {
                     Some(&node) => self.choose(rules, game, node),
                     None => {
-                        if self.nodes.len() < MOST_NODES {
+                        if self.nodes.len() < MOST_NODES && self.has_room(1, 0) {
                             self.index.insert(key, self.nodes.len());
                             self.path.push((self.nodes.len(), None));
                             self.nodes.push(Node::default());
@@ -107,6 +124,10 @@ impl Tree {
     fn choose(&mut self, rules: &RuleSet, game: &Playout, node: usize) -> Option<Play> {
         if self.nodes[node].choices.is_empty() {
             self.open(rules, game, node);
+            if self.nodes[node].choices.is_empty() {
+                self.path.push((node, None));
+                return policy(rules, game);
+            }
         }
         let node_of_choice = &self.nodes[node];
         let choices = &node_of_choice.choices;
@@ -134,7 +155,16 @@ impl Tree {
         self.nodes[node].choices[best].play
     }
 
-    /// Lists what the seat may do; its one visit so far was the policy's.
+    /// Whether there is memory for so many more nodes and choices. Nodes and index double as they grow, and are copied then.
+    fn has_room(&self, nodes: usize, choices: usize) -> bool {
+        let nodes = self.nodes.len() + nodes;
+        let node_bytes = std::mem::size_of::<Node>() * nodes.next_power_of_two();
+        let index_bytes = INDEX_BYTES * (nodes + nodes / 7 + 1).next_power_of_two();
+        let choice_bytes = std::mem::size_of::<Choice>() * (self.choices + choices);
+        (node_bytes + index_bytes) * 3 / 2 + choice_bytes <= self.most_bytes
+    }
+
+    /// Lists what the seat may do, if there is memory for it; its visits so far were the policy's.
     fn open(&mut self, rules: &RuleSet, game: &Playout, node: usize) {
         let table = game.table.map(|(shape, _)| shape);
         self.plays.clear();
@@ -148,11 +178,17 @@ impl Tree {
         );
         let by_policy = policy(rules, game);
         let may_pass = table.is_some() && (!rules.must_beat || self.plays.is_empty());
+        let most_choices = self.plays.len() + 2;
+        if !self.has_room(0, most_choices) {
+            return;
+        }
+        self.choices += most_choices;
         let Node {
             visits,
             value,
             choices,
         } = &mut self.nodes[node];
+        choices.reserve_exact(most_choices);
         choices.push(Choice {
             play: by_policy,
             visits: *visits,
@@ -215,23 +251,20 @@ mod tests {
     use crate::game::{Position, Start};
     use crate::rng::Rng;
 
-    /// In one world the policy of the others never changes, so that the tree is to find a course that is hardly ever
-    /// worse than the policy's, and often better.
-    #[test]
-    fn the_tree_comes_to_no_less_than_the_policy() {
-        let rules = RuleSet::classic16();
-        let (mut better, mut worse, mut gained) = (0, 0, 0);
-        for seed in 0..200 {
-            let deal = Position::deal(&rules, seed, Start::First).unwrap();
+    /// Endings of deals of which half of the cards are gone.
+    fn endings(rules: &RuleSet) -> Vec<Playout> {
+        let ending = |seed| {
+            let deal = Position::deal(rules, seed, Start::First).unwrap();
             let mut rng = Rng::from_seed(seed);
-            let start = Playout {
-                hands: deal.hands().map(|hand| {
-                    let kept = hand.iter().filter(|_| rng.below(2) == 0);
-                    kept.fold(RankCounts::EMPTY, |kept, card| {
-                        kept.plus(RankCounts::of(card.rank(), 1))
-                    })
-                }),
-                left: [0; 3],
+            let hands = deal.hands().map(|hand| {
+                let kept = hand.iter().filter(|_| rng.below(2) == 0);
+                kept.fold(RankCounts::EMPTY, |kept, card| {
+                    kept.plus(RankCounts::of(card.rank(), 1))
+                })
+            });
+            Playout {
+                hands,
+                left: hands.map(|hand| hand.total()),
                 to_move: 0,
                 table: None,
                 plays: [2; 3],
@@ -240,16 +273,23 @@ mod tests {
                 declarer: None,
                 heart10: None,
                 liable: None,
-            };
-            let left = start.hands.map(|hand| hand.total());
-            if left.contains(&0) {
-                continue;
             }
-            let start = Playout { left, ..start };
+        };
+        let all = (0..200).map(ending);
+        all.filter(|ending| !ending.left.contains(&0)).collect()
+    }
+
+    /// In one world the policy of the others never changes, so that the tree is to find a course that is hardly ever
+    /// worse than the policy's, and often better.
+    #[test]
+    fn the_tree_comes_to_no_less_than_the_policy() {
+        let rules = RuleSet::classic16();
+        let (mut better, mut worse, mut gained) = (0, 0, 0);
+        for start in endings(&rules) {
             let mut by_policy = start;
             let end = by_policy.run(&rules);
             let policy_points = by_policy.points(&rules, end);
-            let mut tree = Tree::new(&rules);
+            let mut tree = Tree::new(&rules, Objective::Points, 8 << 20);
             let mut best = i32::MIN;
             for _ in 0..500 {
                 let mut game = start;
@@ -271,5 +311,45 @@ mod tests {
             better > 40 && 10 * better > 8 * gained,
             "{better} of {gained}"
         );
+    }
+
+    /// Whoever goes for wins keeps to a course that wins in the one world there is, once it was found.
+    #[test]
+    fn the_tree_keeps_to_what_wins() {
+        let rules = RuleSet::classic16();
+        let (mut won, mut of) = (0, 0);
+        for start in endings(&rules) {
+            let mut tree = Tree::new(&rules, Objective::Wins, 8 << 20);
+            let mut play = || {
+                let mut game = start;
+                let win = tree.play_out(&rules, &mut game, 0) == Some(0);
+                tree.learn(i32::from(win));
+                usize::from(win)
+            };
+            let early: usize = (0..500).map(|_| play()).sum();
+            let late: usize = (0..500).map(|_| play()).sum();
+            if early > 0 {
+                won += late;
+                of += 500;
+            }
+        }
+        assert!(100 * won > 90 * of, "{won} of {of}");
+    }
+
+    /// Without memory the tree is the policy.
+    #[test]
+    fn the_tree_does_without_memory() {
+        let rules = RuleSet::classic16();
+        for start in endings(&rules) {
+            let mut by_policy = start;
+            let end = by_policy.run(&rules);
+            let mut tree = Tree::new(&rules, Objective::Points, FOR_ALL_ELSE + 200);
+            for _ in 0..20 {
+                let mut game = start;
+                assert_eq!(tree.play_out(&rules, &mut game, 0), end);
+                tree.learn(0);
+            }
+            assert!(tree.nodes.len() <= 2, "{} nodes", tree.nodes.len());
+        }
     }
 }
