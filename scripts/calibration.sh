@@ -25,9 +25,9 @@ for ask in play bao-zhuang declared; do "$pdk" calibrate fit "$out"/dev-"$ask"-*
 
 # To publish: by the maps of src/bots/search/forecast.rs as they were built.
 for rules in "$arena" guanpai; do
-    run lead "$rules" validation 1000
-    run play "$rules" validation 500
+    run lead "$rules" validation 500
 done
-run opening "$arena" validation 2000
-run bao-zhuang guanpai validation 1000
-run declared guanpai validation 400
+run play "$arena" validation 300
+run opening "$arena" validation 1000
+run bao-zhuang guanpai validation 400
+run declared guanpai validation 200

@@ -15,9 +15,9 @@ use crate::rules::{bombs_in, BaoZhuangRule, RuleSet, Seat};
 const NEAREST: f64 = 0.005;
 
 /// The weights of [`choice_inputs`] for being first out in an ordinary game.
-const FIRST_OUT: [f64; 6] = [-0.3602, 0.9103, -2.3530, 2.3761, -0.7127, 0.7526];
+const FIRST_OUT: [f64; 6] = [-0.2329, 1.0386, -1.5830, 1.1581, -0.2864, -0.2076];
 /// The weights of [`choice_inputs`] for winning as declarer (first_out).
-const DECLARER: [f64; 6] = [-1.0964, 1.2597, 0.1061, -3.2508, -1.5929, 1.9417];
+const DECLARER: [f64; 6] = [-0.5256, 1.1639, -1.0973, 0.1256, 0.5087, -1.5003];
 /// The weights of [`declared_inputs`].
 const DECLARED: [f64; 7] = [-0.6534, 1.2173, -0.0989, 0.3471, 0.0726, 0.1350, -0.0967];
 /// The weights of [`ordinary_inputs`].
@@ -34,7 +34,7 @@ pub fn choice_inputs(rules: &RuleSet, share: f64, cards: u8) -> [f64; 6] {
 }
 
 /// What the chance to win a declared game is forecast from: a constant, the log odds of the share of playouts won, and what
-/// [`hand_inputs`] sees.
+/// `hand_inputs` sees.
 #[must_use]
 pub fn declared_inputs(rules: &RuleSet, seat: Seat, hand: RankCounts, share: f64) -> [f64; 7] {
     let [plays, two, aces, bombs, later] = hand_inputs(rules, seat, hand);
@@ -42,7 +42,7 @@ pub fn declared_inputs(rules: &RuleSet, seat: Seat, hand: RankCounts, share: f64
 }
 
 /// What the points of an ordinary game are forecast from before its first play: a constant, the mean points of the playouts in
-/// bases, and what [`hand_inputs`] sees.
+/// bases, and what `hand_inputs` sees.
 #[must_use]
 pub fn ordinary_inputs(rules: &RuleSet, seat: Seat, hand: RankCounts, counted: f64) -> [f64; 7] {
     let [plays, two, aces, bombs, later] = hand_inputs(rules, seat, hand);
