@@ -98,7 +98,22 @@ impl Sample {
             score: words.next()?.parse().ok()?,
             ordinary_score: read(words.next()?)?,
         };
-        Some(sample).filter(|sample| sample.line().strip_suffix('\n') == Some(line))
+        let is_own = sample.line().strip_suffix('\n') == Some(line);
+        Some(sample).filter(|sample| is_own && sample.can_be())
+    }
+
+    /// Shares between 0 and 1, points that are numbers.
+    fn can_be(&self) -> bool {
+        let shares = [self.win_share, self.p_win];
+        let points = [
+            self.counted_points,
+            self.points,
+            self.counted_ordinary,
+            self.ordinary,
+        ];
+        let mut shares = shares.iter().flatten();
+        let mut points = points.iter().flatten();
+        shares.all(|share| (0.0..=1.0).contains(share)) && points.all(|points| points.is_finite())
     }
 }
 
@@ -138,6 +153,9 @@ mod tests {
             cut.replace("\t2\t", "\t4\t"),
             cut.replace("\t0\t1\t", "\t2\t1\t"),
             cut.replace("0.1\t", "0.10\t"),
+            cut.replace("0.1\t", "NaN\t"),
+            cut.replace("0.1\t", "1.1\t"),
+            cut.replace("-12.5\t", "inf\t"),
             format!("{cut}\t"),
             cut[..cut.len() - 2].to_string(),
         ];
