@@ -10,7 +10,7 @@ BOTS ?= native,native,native
 export GAMES SEED RULES BOTS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench header windows package soak clean
+.PHONY: help setup build demo test bench pictures header windows package soak clean
 
 help: ## List the targets.
 	@echo "make TARGET, TARGET being one of:"
@@ -32,6 +32,9 @@ test: ## Check everything: format, lints, Rust, C, .NET, Mono. Prints the time o
 
 bench: build ## Measure speeds, with their spread.
 	@bash scripts/bench.sh
+
+pictures: build ## Play what the README's pictures show, and draw them into docs/pictures. Ctrl-C stops it, the next one goes on.
+	@bash scripts/pictures.sh
 
 header: setup ## Write include/pdkbot.h anew from src/ffi.
 	@PDKBOT_WRITE_HEADER=1 cargo build --lib

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
-    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay,
+    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay, report,
     series_command as series, settle, solve,
 };
 use clap::error::ErrorKind;
@@ -85,6 +85,8 @@ pub enum Command {
     Rate(Box<rate::Arguments>),
     /// Holds a bot's forecasts against games played out.
     Calibrate(Box<calibrate::Arguments>),
+    /// Draws pictures of what the arena and calibrate measured.
+    Report(report::Arguments),
     /// Fixed work: a signature of all decisions, and speeds.
     Bench(bench::Arguments),
 }

@@ -7,6 +7,7 @@ use crate::fields::FieldError;
 use crate::input::InputError;
 use crate::question::QuestionError;
 use crate::rate::RateRefusal;
+use crate::report::ReportRefusal;
 use crate::series::SeriesError;
 use crate::solve::SolveError;
 use pdkbot::rules::OutcomeError;
@@ -116,5 +117,6 @@ refused!(
     OutcomeError,
     QuestionError,
     RateRefusal,
+    ReportRefusal,
     SolveError
 );

@@ -23,6 +23,7 @@ pub mod progress;
 pub mod question;
 pub mod rate;
 pub mod replay;
+pub mod report;
 pub mod series;
 pub mod series_command;
 pub mod series_file;

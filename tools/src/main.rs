@@ -3,7 +3,7 @@
 use pdk_tools::arguments::{parse, Command, Request};
 use pdk_tools::failure::Failure;
 use pdk_tools::{
-    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay,
+    arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay, report,
     series_command as series, settle, solve,
 };
 use std::process::ExitCode;
@@ -35,6 +35,7 @@ fn run(request: Request) -> Result<(), Failure> {
         Command::Arena(arguments) => arena::run(&shared, &arguments),
         Command::Rate(arguments) => rate::run(&shared, &arguments),
         Command::Calibrate(arguments) => calibrate::run(&shared, &arguments),
+        Command::Report(arguments) => report::run(&shared, &arguments),
         Command::Bench(arguments) => bench::run(&shared, &arguments),
     }
 }

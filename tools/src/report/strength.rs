@@ -1,0 +1,211 @@
+//! Strength along the budget: what runs of the arena come to, as figures.
+
+use super::input::check_rules;
+use super::refusal::ReportRefusal;
+use crate::arena::bot::ArenaBot;
+use crate::arena::figure::Figure;
+use crate::arena::run_file::RunFile;
+use crate::arena::run_state::RunState;
+use crate::arena::setting::Setting;
+use crate::arena::shard::Shard;
+use crate::arena::ArenaRefusal;
+use crate::failure::Failure;
+use crate::output::joined;
+use pdkbot::bots::BotKind;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What a bot may spend on a decision.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Budget {
+    /// Worlds in all: a fixed amount of work.
+    Worlds(u64),
+    /// Milliseconds.
+    Ms(u64),
+}
+
+impl Budget {
+    /// That of a bot which is drawn along its budget; `None` for those that are drawn as a level.
+    #[must_use]
+    pub fn of(bot: &ArenaBot) -> Option<Budget> {
+        let spec = match bot {
+            ArenaBot::Native(spec) if spec.kind == BotKind::Search => spec,
+            _ => return None,
+        };
+        Some(match spec.limits.time_budget {
+            Some(time) => Budget::Ms(time.as_millis() as u64),
+            None => Budget::Worlds(u64::from(spec.limits.max_simulations)),
+        })
+    }
+
+    /// The number, whatever it counts.
+    #[must_use]
+    pub fn amount(self) -> u64 {
+        match self {
+            Budget::Worlds(amount) | Budget::Ms(amount) => amount,
+        }
+    }
+
+    /// Whether it counts what that one counts.
+    #[must_use]
+    pub fn is_like(self, other: Budget) -> bool {
+        matches!(self, Budget::Ms(_)) == matches!(other, Budget::Ms(_))
+    }
+}
+
+/// What one run came to: the figures that `pdk arena` printed.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Run {
+    /// The two bots at the other seats.
+    pub opponents: String,
+    /// The budget of the bot; `None` where it is drawn as a level.
+    pub budget: Option<Budget>,
+    /// The bot that sat alone.
+    pub bot: String,
+    /// Deals played.
+    pub deals: u64,
+    /// Points a game.
+    pub points: Option<f64>,
+    /// Their 95 % interval; `None` for a single deal.
+    pub points_ci: Option<[f64; 2]>,
+    /// Win rate.
+    pub win: Option<f64>,
+    /// Its 95 % interval.
+    pub win_ci: Option<[f64; 2]>,
+    /// The file.
+    pub file: String,
+}
+
+/// What runs by the same rules came to.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Strength {
+    /// The picture's file.
+    pub picture: String,
+    /// The rules.
+    pub rules: String,
+    /// The ranges of seeds by their names.
+    pub seeds: Vec<String>,
+    /// The runs by opponents, levels first, then by budget.
+    pub runs: Vec<Run>,
+}
+
+impl Strength {
+    /// The figures of runs, at least one; their order does not matter.
+    ///
+    /// # Errors
+    /// [`ArenaRefusal`] and [`ReportRefusal`] for runs that are not finished, not by the same rules, of the same bots, or that
+    /// have no budget among them.
+    pub fn of(picture: String, files: &[RunFile]) -> Result<Strength, Failure> {
+        let mut runs: Vec<Run> = Vec::new();
+        let mut seeds = BTreeSet::new();
+        for file in files {
+            check_rules(&file.name, &file.setting.rules, &files[0].setting.rules)?;
+            let run = Run::of(file)?;
+            let same = |other: &&Run| other.bot == run.bot && other.opponents == run.opponents;
+            if let Some(other) = runs.iter().find(same) {
+                let (file, first) = (run.file.clone(), other.file.clone());
+                return Err(ReportRefusal::Twice { file, first }.into());
+            }
+            seeds.insert(file.setting.seeds.clone());
+            runs.push(run);
+        }
+        if runs.iter().all(|run| run.budget.is_none()) {
+            return Err(ReportRefusal::NoBudget.into());
+        }
+        let place = |run: &Run| (run.opponents.clone(), run.budget, run.bot.clone());
+        runs.sort_by_key(place);
+        Ok(Strength {
+            picture,
+            rules: files[0].setting.rules.to_string(),
+            seeds: seeds.into_iter().collect(),
+            runs,
+        })
+    }
+
+    /// The kinds of opponents, each once, in the order of the runs.
+    #[must_use]
+    pub fn opponents(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.runs.iter().map(|run| run.opponents.as_str()).collect();
+        names.dedup();
+        names
+    }
+
+    /// The same for reading.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut rows = vec![["bot", "against two", "deals", "points", "win"].map(str::to_string)];
+        rows.extend(self.runs.iter().map(|run| {
+            [
+                run.bot.clone(),
+                run.opponents.clone(),
+                run.deals.to_string(),
+                Figure::points(run.points, run.points_ci).short(),
+                Figure::rate(run.win, run.win_ci).short(),
+            ]
+        }));
+        let width = |column: usize| {
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let widths = [0, 1, 2, 3, 4].map(width);
+        let mut text = format!(
+            "picture    {}\nrules      {}\nseeds      {}\n\n",
+            self.picture,
+            self.rules,
+            joined(&self.seeds, ", ")
+        );
+        for row in &rows {
+            let cells = row.iter().zip(widths);
+            let cells: Vec<String> = cells
+                .map(|(cell, width)| format!("{cell:<width$}"))
+                .collect();
+            text.push_str(cells.join("  ").trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl Run {
+    fn of(file: &RunFile) -> Result<Run, Failure> {
+        let setting: &Setting = &file.setting;
+        if setting.shard != Shard::WHOLE {
+            return Err(ReportRefusal::Shard {
+                file: file.name.clone(),
+                shard: setting.shard.to_string(),
+            }
+            .into());
+        }
+        let mut state = RunState::new(setting.clone());
+        for record in &file.records {
+            state.check_open(&file.name)?;
+            state.add(record, None);
+        }
+        let deals = setting.deals_here();
+        if state.next().is_some() {
+            return Err(ArenaRefusal::Unfinished {
+                file: file.name.clone(),
+                deals: state.deals(),
+                of: deals.end - deals.start,
+            }
+            .into());
+        }
+        let others = if setting.mirror {
+            &setting.hero
+        } else {
+            &setting.opponents
+        };
+        Ok(Run {
+            opponents: others.to_string(),
+            budget: Budget::of(setting.alone()),
+            bot: setting.alone().to_string(),
+            deals: state.deals(),
+            points: state.points.mean(),
+            points_ci: state.points.interval(),
+            win: state.wins.mean(),
+            win_ci: state.wins.interval(),
+            file: file.name.clone(),
+        })
+    }
+}
