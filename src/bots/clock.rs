@@ -10,6 +10,11 @@ impl Clock {
         Clock(budget.map(|budget| (Instant::now(), budget)))
     }
 
+    /// Whether there is a budget.
+    pub(super) fn is_limited(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Whether all of it is gone; never without a budget.
     pub(super) fn is_over(&self) -> bool {
         self.0

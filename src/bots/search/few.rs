@@ -39,7 +39,10 @@ struct Weighed {
 
 /// The best arm; `None` when there are too many worlds, or too many for the effort.
 pub(super) fn best_of_few(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) -> Option<usize> {
-    let worlds = list_worlds(search, rng)?;
+    let mut worlds = list_worlds(search, rng)?;
+    if search.clock.is_limited() {
+        shuffle(&mut worlds, rng);
+    }
     play_out(arms, search, &worlds);
     let mut order = worth_playing(arms);
     sort_by_value(arms, &mut order);
@@ -83,6 +86,13 @@ fn list_worlds(search: &Search<'_>, rng: &mut Rng) -> Option<Vec<Weighed>> {
         weight: ((weight / whole * WHOLE) as u64).max(1),
     };
     Some(listed.into_iter().map(weigh).collect())
+}
+
+/// What is looked at before the limits end is a sample then.
+fn shuffle(worlds: &mut [Weighed], rng: &mut Rng) {
+    for last in (1..worlds.len()).rev() {
+        worlds.swap(last, rng.below(last as u32 + 1) as usize);
+    }
 }
 
 /// Plays every arm out in every world, again and again while the tree learns.
@@ -145,10 +155,7 @@ fn value(
     exact: &mut Exact<'_>,
     rng: &mut Rng,
 ) {
-    // Where the limits end, what was solved is a sample.
-    for last in (1..worlds.len()).rev() {
-        worlds.swap(last, rng.below(last as u32 + 1) as usize);
-    }
+    shuffle(&mut worlds, rng);
     let mut sums = [0_i64; MOST_SOLVED];
     let mut solved = 0;
     for world in &worlds {
