@@ -1,7 +1,7 @@
 //! `pdk calibrate`: holds a bot's forecasts against games played out (docs/calibration.md).
 //!
 //! From the inside out: [`game`] asks and plays the games of a deal, [`sample`] is a line of what came of it, [`runner`] plays
-//! all deals of a [`setting`] on several threads, [`file`] keeps the lines and goes on with them, [`report`] says what they
+//! all deals of a [`setting`] on several threads, [`mod@file`] keeps the lines and goes on with them, [`report`] says what they
 //! come to by [`reliability`] and [`points`], and [`fit`] makes from them the maps that the library carries.
 
 pub mod arguments;
