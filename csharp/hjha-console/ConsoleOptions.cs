@@ -46,7 +46,7 @@ namespace HjhaConsole
   --human SEAT     a person plays this seat at the keyboard: the number of a play in the list, or cards like 3D 3C (10 or T is the
                      ten, D C H S are ♦ ♣ ♥ ♠), or pass; q or the end of the input stops
   --quiet          only the totals
-  --log-candidates also prints every play that a bot considered, the best first: chance to be first out, points expected, share of the
+  --log-candidates also prints every play that a bot considered, its choice first: chance to be first out, points expected, share of the
                      search; - where the bot has no such figure
   --replay DIR     writes a replay of each game there
   --signature      prints the signature of the series

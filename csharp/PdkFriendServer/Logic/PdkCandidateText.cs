@@ -7,7 +7,7 @@ using PdkFriendServer.Rules;
 
 namespace PdkFriendServer
 {
-    /// <summary>What a bot thought of each play, for the console: one line a play, the best first.</summary>
+    /// <summary>What a bot thought of each play, for the console: one line a play, its choice first, then the best.</summary>
     internal static class PdkCandidateText
     {
         private const string None = "-";

@@ -135,8 +135,9 @@ namespace PaoDeKuai.Native.Tests
                     Assert.Matches(pattern, line);
                     Match figure = Regex.Match(line, bot.StartsWith("native:search", StringComparison.Ordinal) ? @"points: *(\S+)" : @"winRate: *([\d.]+)%");
                     double value = figure.Success && isSearched ? double.Parse(figure.Groups[1].Value, CultureInfo.InvariantCulture) : last;
+                    // What is proven to win is chosen whatever the playouts expect of the others.
                     Assert.True(value <= last, line);
-                    last = value;
+                    last = place == 1 ? double.PositiveInfinity : value;
                 }
             }
 
