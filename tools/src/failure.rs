@@ -19,7 +19,7 @@ use std::io;
 #[derive(Debug)]
 pub enum Failure {
     /// The input was refused: exit status 2.
-    Refused(Box<dyn Error>),
+    Refused(Box<dyn Error + Send + Sync>),
     /// Something outside this program failed, with what it was done to: exit status 1.
     Io(String, io::Error),
     /// A bot broke the rules in a series: exit status 1.

@@ -16,6 +16,7 @@ pub mod exec;
 pub mod failure;
 pub mod fields;
 pub mod input;
+pub mod jobs;
 pub mod json;
 pub mod legal;
 pub mod output;

@@ -44,10 +44,11 @@ impl DealRecord {
 pub struct Players {
     players: [Player; 3],
     side_of: [usize; 3],
+    stopped: Arc<AtomicBool>,
 }
 
 impl Players {
-    /// Lets the players of a run sit down.
+    /// Lets the players of a run sit down; once `stopped` is set they play no deal to its end.
     ///
     /// # Errors
     /// [`StartError`] when a program cannot.
@@ -59,6 +60,7 @@ impl Players {
         Ok(Players {
             players: [start(alone)?, start(other)?, start(other)?],
             side_of: [alone, other, other],
+            stopped: Arc::clone(stopped),
         })
     }
 
@@ -70,7 +72,6 @@ impl Players {
         &mut self,
         setting: &Setting,
         seed: u64,
-        stopped: &AtomicBool,
     ) -> Result<Option<(DealRecord, Vec<Duration>)>, SeriesError> {
         let mut record = DealRecord {
             seed,
@@ -84,7 +85,7 @@ impl Players {
                 player_of: players_of_seats(seat),
                 side_of: self.side_of,
             };
-            let played = play_game(&setting.rules, seed, &mut table, &mut sides, stopped)?;
+            let played = play_game(&setting.rules, seed, &mut table, &mut sides, &self.stopped)?;
             let position = match played {
                 Some(position) => position,
                 None => return Ok(None),

@@ -3,21 +3,38 @@
 use super::sample::Sample;
 use super::setting::{Ask, Setting};
 use crate::arena::game::seat_question_seed;
+use crate::failure::Failure;
+use crate::jobs::Work;
 use crate::series::SeriesError;
 use pdkbot::bots::{Bot, BotKind, BotSpec, Limits, SearchBot};
 use pdkbot::game::{Phase, PlayError, Position, Start};
 use pdkbot::rules::{DeclaredResult, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 /// What comes of the work on a deal: `None` when it was stopped.
 type Played<T> = Result<Option<T>, SeriesError>;
 
 /// The bots of a run, ready to play.
-pub struct Players<'a> {
-    setting: &'a Setting,
+pub struct Players {
+    setting: Setting,
     hero: Box<dyn Bot>,
     opponents: Box<dyn Bot>,
-    stopped: &'a AtomicBool,
+    stopped: Arc<AtomicBool>,
+}
+
+/// A run's jobs are the seeds of its deals.
+impl Work for Setting {
+    type Tools = Players;
+    type Done = Vec<Sample>;
+
+    fn start(&self, stopped: &Arc<AtomicBool>) -> Result<Players, Failure> {
+        Ok(Players::new(self, stopped))
+    }
+
+    fn work(&self, players: &mut Players, deal: u64) -> Result<Option<Vec<Sample>>, Failure> {
+        Ok(players.play(deal)?)
+    }
 }
 
 /// A game in which the hero sits somewhere.
@@ -85,15 +102,15 @@ impl Game {
     }
 }
 
-impl<'a> Players<'a> {
-    /// The bots of a setting.
+impl Players {
+    /// The bots of a setting; once `stopped` is set they play no deal to its end.
     #[must_use]
-    pub fn new(setting: &'a Setting, stopped: &'a AtomicBool) -> Players<'a> {
+    pub fn new(setting: &Setting, stopped: &Arc<AtomicBool>) -> Players {
         Players {
-            setting,
+            setting: setting.clone(),
             hero: setting.hero.kind.build(),
             opponents: setting.opponents.kind.build(),
-            stopped,
+            stopped: Arc::clone(stopped),
         }
     }
 

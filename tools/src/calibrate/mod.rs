@@ -1,7 +1,7 @@
 //! `pdk calibrate`: holds a bot's forecasts against games played out (docs/calibration.md).
 //!
-//! From the inside out: [`game`] asks and plays the games of a deal, [`sample`] is a line of what came of it, [`runner`] plays
-//! all deals of a [`setting`] on several threads, [`mod@file`] keeps the lines and goes on with them, [`report`] says what they
+//! From the inside out: [`game`] asks and plays the games of a deal, [`sample`] is a line of what came of it. All deals of a
+//! [`setting`] go through [`crate::jobs`]; [`mod@file`] keeps the lines and goes on with them, [`report`] says what they
 //! come to by [`reliability`] and [`points`], and [`fit`] makes from them the maps that the library carries.
 
 pub mod arguments;
@@ -14,7 +14,6 @@ pub mod refusal;
 pub mod regression;
 pub mod reliability;
 pub mod report;
-pub mod runner;
 pub mod sample;
 pub mod setting;
 
@@ -24,6 +23,7 @@ pub use refusal::CalibrateRefusal;
 use crate::arena::seeds::touches_sealed;
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::jobs::in_order;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use file::SampleWriter;
@@ -55,20 +55,17 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let of = setting.deals.end - setting.deals.start;
     let mut done = first - setting.deals.start;
     let mut progress = Progress::start("deals", of);
-    runner::play(
-        &setting,
-        first,
-        plan.threads,
-        &mut |of_deal| {
+    let deals = first..setting.deals.end;
+    in_order(&setting, deals, plan.threads, &mut |_, of_deal| {
+        if let Some(of_deal) = of_deal {
             if let Some(writer) = &mut writer {
                 writer.write(&of_deal)?;
             }
             samples.extend(of_deal);
             done += 1;
-            Ok(())
-        },
-        &mut |deals| progress.goes_on(deals),
-    )?;
+        }
+        Ok(progress.goes_on(done))
+    })?;
     progress.end();
     let report = Report::of(&setting, done, &samples);
     if shared.json {

@@ -1,8 +1,7 @@
 //! What each choice of an ending leads to, by the solver.
 
-use super::refusal::WorkError;
 use pdkbot::rules::{Play, RuleSet};
-use pdkbot::solver::{Endgame, Limits, Solver, Verdict};
+use pdkbot::solver::{Endgame, EndgameError, Limits, Solver, Verdict};
 
 /// The most cards of the three hands in an ending of the first ruler.
 pub const MOST_CARDS_WON: u8 = 27;
@@ -37,8 +36,8 @@ impl Answers {
     /// Whether the mover can force to be first out against both others together.
     ///
     /// # Errors
-    /// [`WorkError::Solver`] for a position that cannot be.
-    pub fn is_won(&mut self, ending: &Endgame) -> Result<bool, WorkError> {
+    /// [`EndgameError`] for a position that cannot be.
+    pub fn is_won(&mut self, ending: &Endgame) -> Result<bool, EndgameError> {
         let found = self.solver.first_out(ending, ending.to_move, &NO_LIMIT)?;
         Ok(found == Verdict::Win)
     }
@@ -47,7 +46,11 @@ impl Answers {
     ///
     /// # Errors
     /// As [`Answers::is_won`].
-    pub fn keeps(&mut self, ending: &Endgame, choices: &Choices) -> Result<Vec<bool>, WorkError> {
+    pub fn keeps(
+        &mut self,
+        ending: &Endgame,
+        choices: &Choices,
+    ) -> Result<Vec<bool>, EndgameError> {
         let seat = ending.to_move;
         let mut kept = Vec::with_capacity(choices.turns.len());
         for &turn in &choices.turns {
@@ -61,7 +64,11 @@ impl Answers {
     ///
     /// # Errors
     /// As [`Answers::is_won`].
-    pub fn points(&mut self, ending: &Endgame, choices: &Choices) -> Result<Vec<i32>, WorkError> {
+    pub fn points(
+        &mut self,
+        ending: &Endgame,
+        choices: &Choices,
+    ) -> Result<Vec<i32>, EndgameError> {
         let mut points = Vec::with_capacity(choices.turns.len());
         for &turn in &choices.turns {
             let found = self.solver.points_after(ending, turn, &NO_LIMIT)?;

@@ -10,17 +10,17 @@ use super::answers::Answers;
 use super::arguments::{threads, CeilingArguments};
 use super::ending::{is_question, Blind, Ending, EndingLine};
 use super::part_file::PartFile;
-use super::refusal::{RateRefusal, WorkError};
+use super::refusal::RateRefusal;
 use super::set_file::{line_of, EndingSet};
-use super::work::{in_order, Work};
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::jobs::{in_order, Work};
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use pdkbot::belief::{Beliefs, World};
 use pdkbot::rng::{question_seed, Rng};
 use pdkbot::rules::LastSingle;
-use pdkbot::solver::Endgame;
+use pdkbot::solver::{Endgame, EndgameError};
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
@@ -74,16 +74,14 @@ pub fn run(shared: &Shared, arguments: &CeilingArguments) -> Result<(), Failure>
     }
     let of = set.endings.len() as u64;
     let mut progress = Progress::start("endings", of);
-    let next = in_order(
-        &set,
-        lines.len() as u64..of,
-        threads,
-        &mut |next| progress.goes_on(next),
-        &mut |ending: Ending| {
+    let missing = lines.len() as u64..of;
+    let next = in_order(&set, missing, threads, &mut |next, ending| {
+        if let Some(ending) = ending {
             found.add(&ending, ending.blind_keeps, ending.blind_points);
-            part.write(&line_of(&ending.line())?)
-        },
-    )?;
+            part.write(&line_of(&ending.line())?)?;
+        }
+        Ok(progress.goes_on(next))
+    })?;
     progress.end();
     if next < of {
         return Err(Failure::Stopped { done: next, of });
@@ -179,11 +177,11 @@ impl Work for EndingSet {
     type Tools = Answers;
     type Done = Ending;
 
-    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Answers, WorkError> {
+    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Answers, Failure> {
         Ok(Answers::new(&self.rules))
     }
 
-    fn work(&self, answers: &mut Answers, job: u64) -> Result<Ending, WorkError> {
+    fn work(&self, answers: &mut Answers, job: u64) -> Result<Option<Ending>, Failure> {
         let mut ending = self.endings[job as usize].clone();
         let beliefs = Beliefs::new(&ending.game.view());
         let turns = ending.game.turns().len() as u64;
@@ -213,12 +211,12 @@ impl Work for EndingSet {
             };
             ending.blind_points = blind(&ending, &beliefs, &FOR_POINTS, seed(1), &mut ask)?;
         }
-        Ok(ending)
+        Ok(Some(ending))
     }
 }
 
 /// What each choice loses with the hidden hands of an open ending; `None` where the ruler would not ask.
-type Ask<'a> = &'a mut dyn FnMut(&Endgame) -> Result<Option<Vec<f64>>, WorkError>;
+type Ask<'a> = &'a mut dyn FnMut(&Endgame) -> Result<Option<Vec<f64>>, EndgameError>;
 
 /// The choice that loses least, and what it loses.
 fn blind(
@@ -227,7 +225,7 @@ fn blind(
     amount: &Amount,
     seed: u64,
     ask: Ask<'_>,
-) -> Result<Option<Blind>, WorkError> {
+) -> Result<Option<Blind>, EndgameError> {
     let mut worlds = Vec::new();
     let drawn = !beliefs.for_each(amount.all, |world, deals| {
         worlds.push((world, deals as f64))

@@ -2,11 +2,11 @@
 
 use super::answers::Answers;
 use super::arguments::{nonzero, threads, CheckArguments};
-use super::refusal::{RateRefusal, WorkError};
+use super::refusal::RateRefusal;
 use super::set_file::EndingSet;
-use super::work::{in_order, Work};
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::jobs::{in_order, Work};
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use serde::Serialize;
@@ -34,13 +34,9 @@ pub fn run(shared: &Shared, arguments: &CheckArguments) -> Result<(), Failure> {
     let jobs = (of as u64 - 1) / every + 1;
     let mut progress = Progress::start("endings", jobs);
     let again = Again { set: &set, every };
-    let done = in_order(
-        &again,
-        0..jobs,
-        threads,
-        &mut |next| progress.goes_on(next),
-        &mut |()| Ok(()),
-    )?;
+    let done = in_order(&again, 0..jobs, threads, &mut |next, _| {
+        Ok(progress.goes_on(next))
+    })?;
     progress.end();
     if done < jobs {
         return Err(Failure::Stopped { done, of: jobs });
@@ -62,15 +58,15 @@ impl Work for Again<'_> {
     type Tools = Answers;
     type Done = ();
 
-    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Answers, WorkError> {
+    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Answers, Failure> {
         Ok(Answers::new(&self.set.rules))
     }
 
-    fn work(&self, answers: &mut Answers, job: u64) -> Result<(), WorkError> {
+    fn work(&self, answers: &mut Answers, job: u64) -> Result<Option<()>, Failure> {
         let index = (job * self.every) as usize;
         let ending = &self.set.endings[index];
         let wrong = |problem: &str| {
-            Err(WorkError::Set(RateRefusal::SetFile {
+            Err(Failure::from(RateRefusal::SetFile {
                 file: self.set.name.clone(),
                 // Behind the head, from 1.
                 line: index + 2,
@@ -87,6 +83,6 @@ impl Work for Again<'_> {
                 return wrong("points: the solver finds something else");
             }
         }
-        Ok(())
+        Ok(Some(()))
     }
 }

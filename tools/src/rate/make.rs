@@ -8,14 +8,14 @@ use super::answers::{Answers, FEWEST_CARDS, MOST_CARDS_POINTS, MOST_CARDS_WON};
 use super::arguments::{threads, MakeArguments};
 use super::ending::{is_question, Ending, EndingLine};
 use super::part_file::PartFile;
-use super::refusal::{RateRefusal, WorkError};
+use super::refusal::RateRefusal;
 use super::set_file::{line_of, Head};
-use super::work::{in_order, Work};
 use crate::arena::game::seat_question_seed;
 use crate::arena::seeds::{touches_named, Seeds};
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::input::{parse_bot, parse_rules};
+use crate::jobs::{in_order, Work};
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use crate::series::SeriesError;
@@ -23,6 +23,7 @@ use pdkbot::bots::{Bot, BotSpec, Limits};
 use pdkbot::game::{Phase, Position, Start};
 use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::RuleSet;
+use pdkbot::solver::EndgameError;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -77,22 +78,17 @@ pub fn run(shared: &Shared, arguments: &MakeArguments) -> Result<(), Failure> {
     let resumed_at = first;
     let mut progress = Progress::start("deals", deals.end - deals.start);
     let games = Games { rules };
-    let next = in_order(
-        &games,
-        first..deals.end,
-        threads,
-        &mut |next| progress.goes_on(next - deals.start),
-        &mut |endings: Vec<Ending>| {
-            for ending in endings {
-                // Also what an interrupted run has written of its last deal.
-                if known.insert(ending.position_key()) {
-                    summary.add(&ending);
-                    part.write(&line_of(&ending.line())?)?;
-                }
+    let missing = first..deals.end;
+    let next = in_order(&games, missing, threads, &mut |next, endings| {
+        for ending in endings.into_iter().flatten() {
+            // Also what an interrupted run has written of its last deal.
+            if known.insert(ending.position_key()) {
+                summary.add(&ending);
+                part.write(&line_of(&ending.line())?)?;
             }
-            Ok(())
-        },
-    )?;
+        }
+        Ok(progress.goes_on(next - deals.start))
+    })?;
     progress.end();
     if next < deals.end {
         return Err(Failure::Stopped {
@@ -142,7 +138,7 @@ impl Work for Games {
     type Tools = Tools;
     type Done = Vec<Ending>;
 
-    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Tools, WorkError> {
+    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Tools, Failure> {
         let bots = BOTS.iter().filter_map(|name| parse_bot(name).ok());
         Ok(Tools {
             bots: bots.map(|spec| (spec, spec.kind.build())).collect(),
@@ -151,10 +147,10 @@ impl Work for Games {
         })
     }
 
-    fn work(&self, tools: &mut Tools, deal: u64) -> Result<Vec<Ending>, WorkError> {
+    fn work(&self, tools: &mut Tools, deal: u64) -> Result<Option<Vec<Ending>>, Failure> {
         let mut rng = Rng::from_seed(series_seed(SALT, deal));
-        let mut game = Position::deal(&self.rules, deal, Start::First)
-            .map_err(|error| WorkError::Game(SeriesError::Rules(error)))?;
+        let mut game =
+            Position::deal(&self.rules, deal, Start::First).map_err(SeriesError::Rules)?;
         let seats = [(); 3].map(|()| rng.below(tools.bots.len() as u32) as usize);
         let mut questions = [0; 3];
         let mut endings = Vec::new();
@@ -182,15 +178,13 @@ impl Work for Games {
                 };
                 game.play(bot.decide_play(&game.view(), None, &limits).cards)
             };
-            played.map_err(|error| {
-                WorkError::Game(SeriesError::Answer {
-                    game: deal,
-                    seat,
-                    error,
-                })
+            played.map_err(|error| SeriesError::Answer {
+                game: deal,
+                seat,
+                error,
             })?;
         }
-        Ok(endings)
+        Ok(Some(endings))
     }
 }
 
@@ -200,7 +194,7 @@ fn look_at(
     deal: u64,
     game: &Position,
     drawn: u32,
-) -> Result<Option<Ending>, WorkError> {
+) -> Result<Option<Ending>, EndgameError> {
     let mut ending = match Ending::of_game(deal, game.clone()) {
         Ok(ending) => ending,
         Err(_) => return Ok(None), // Forced.

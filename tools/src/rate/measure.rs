@@ -1,12 +1,13 @@
 //! Asks a bot every ending of a set; it sees the mover's view and nothing else.
 
 use super::ending::Ending;
-use super::refusal::WorkError;
 use super::set_file::EndingSet;
-use super::work::Work;
 use crate::arena::bot::ArenaBot;
 use crate::arena::game::Faults;
 use crate::arena::player::{ExecTimes, Fault, Player};
+use crate::arena::ArenaRefusal;
+use crate::failure::Failure;
+use crate::jobs::Work;
 use pdkbot::rng::question_seed;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
@@ -34,11 +35,12 @@ impl Work for Asking<'_> {
     type Tools = Player;
     type Done = Answer;
 
-    fn start(&self, stopped: &Arc<AtomicBool>) -> Result<Player, WorkError> {
-        Player::start(self.bot, self.times, stopped).map_err(WorkError::Start)
+    fn start(&self, stopped: &Arc<AtomicBool>) -> Result<Player, Failure> {
+        let player = Player::start(self.bot, self.times, stopped);
+        player.map_err(|error| ArenaRefusal::Start(error).into())
     }
 
-    fn work(&self, player: &mut Player, job: u64) -> Result<Answer, WorkError> {
+    fn work(&self, player: &mut Player, job: u64) -> Result<Option<Answer>, Failure> {
         let ending = &self.set.endings[job as usize];
         let reply = player.plays(&ending.game.view(), ending_seed(ending));
         let mut faults = Faults::default();
@@ -50,10 +52,10 @@ impl Work for Asking<'_> {
         if place == Some(None) {
             faults.count(Fault::Illegal);
         }
-        Ok(Answer {
+        Ok(Some(Answer {
             choice: place.flatten().unwrap_or(0),
             faults,
-        })
+        }))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `pdk rate`: rates a bot by endings that are solved, without opponents (docs/rate.md).
 //!
 //! Read in this order: [`ending`] is one item of a [`set_file`], [`answers`] solves it, [`make`] makes a set out of games and
-//! [`ceiling`] adds what can be reached without sight of the hidden hands, both through [`work`] and into a [`part_file`];
+//! [`ceiling`] adds what can be reached without sight of the hidden hands, both through [`crate::jobs`] and into a [`part_file`];
 //! [`measure`] asks a bot, [`figures`] sums its answers, [`report`] prints them; [`check`] solves a set again.
 
 pub mod answers;
@@ -16,7 +16,6 @@ pub mod part_file;
 pub mod refusal;
 pub mod report;
 pub mod set_file;
-pub mod work;
 
 pub use arguments::{Action, Arguments};
 pub use refusal::RateRefusal;
@@ -25,6 +24,7 @@ use crate::arena::bot::ArenaBot;
 use crate::arguments::Shared;
 use crate::exec::question_text;
 use crate::failure::Failure;
+use crate::jobs::in_order;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use arguments::{threads, QuestionsArguments};
@@ -35,7 +35,6 @@ use std::fmt::Write;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::Path;
-use work::in_order;
 
 /// The bot that a gap begins at.
 const FLOOR: &str = "pdkbot";
@@ -69,16 +68,11 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
             times,
         };
         let mut answers = Vec::with_capacity(set.endings.len());
-        in_order(
-            &asking,
-            0..set.endings.len() as u64,
-            threads,
-            &mut |next| progress.goes_on(next),
-            &mut |answer| {
-                answers.push(answer);
-                Ok(())
-            },
-        )?;
+        let endings = 0..set.endings.len() as u64;
+        in_order(&asking, endings, threads, &mut |next, answer| {
+            answers.extend(answer);
+            Ok(progress.goes_on(next))
+        })?;
         Ok(answers)
     };
     let floor = ask(&ArenaBot::parse(FLOOR)?)?;

@@ -1,10 +1,6 @@
-//! Why `pdk rate` refuses an input, and why its work ends before its time.
+//! Why `pdk rate` refuses an input.
 
-use crate::exec::StartError;
-use crate::failure::Failure;
-use crate::series::SeriesError;
 use pdkbot::rules::RuleSet;
-use pdkbot::solver::EndgameError;
 use std::fmt;
 
 /// Why an input is refused.
@@ -41,8 +37,6 @@ pub enum RateRefusal {
     },
     /// An option whose payments depend on what no seat can know of a hidden hand.
     CeilingRules(&'static str),
-    /// A program that cannot be asked.
-    Start(StartError),
 }
 
 impl fmt::Display for RateRefusal {
@@ -69,39 +63,8 @@ impl fmt::Display for RateRefusal {
                 f,
                 "rules: {option}: what it pays depends on more than the ranks of the hidden hands"
             ),
-            RateRefusal::Start(error) => write!(f, "{error}"),
         }
     }
 }
 
 impl std::error::Error for RateRefusal {}
-
-/// What ends a thread before its time.
-#[derive(Debug)]
-pub enum WorkError {
-    /// A program that cannot be asked.
-    Start(StartError),
-    /// A game that the core refuses.
-    Game(SeriesError),
-    /// A position that the solver refuses.
-    Solver(EndgameError),
-    /// An ending that is not what the set says it is.
-    Set(RateRefusal),
-}
-
-impl From<WorkError> for Failure {
-    fn from(error: WorkError) -> Failure {
-        match error {
-            WorkError::Start(error) => RateRefusal::Start(error).into(),
-            WorkError::Game(error) => error.into(),
-            WorkError::Solver(error) => error.into(),
-            WorkError::Set(error) => error.into(),
-        }
-    }
-}
-
-impl From<EndgameError> for WorkError {
-    fn from(error: EndgameError) -> WorkError {
-        WorkError::Solver(error)
-    }
-}
