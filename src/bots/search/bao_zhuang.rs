@@ -73,7 +73,6 @@ impl SearchBot {
             memory: limits.max_memory,
             objective: Objective::Points,
             looks_ahead: false,
-            solves: false,
             proves: false,
         };
         let best = if declared.len() == 1 {

@@ -26,7 +26,7 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// So many positions more than what is left.
+    /// So many positions may be looked at from now on; what was left of the former number is given up.
     pub(super) fn set_nodes(&mut self, nodes: u64) {
         self.nodes_left = nodes;
     }

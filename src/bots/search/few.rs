@@ -46,7 +46,7 @@ pub(super) fn best_of_few(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) 
     play_out(arms, search, &worlds);
     let mut order = worth_playing(arms);
     sort_by_value(arms, &mut order);
-    if search.solves && order.len() > 1 {
+    if search.looks_ahead && order.len() > 1 {
         let nodes = match search.worlds {
             0 => NODES_IN_TIME,
             worlds => NODES_PER_WORLD * worlds as u64,

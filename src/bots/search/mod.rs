@@ -72,7 +72,6 @@ impl Bot for SearchBot {
             memory: limits.max_memory,
             objective: limits.objective,
             looks_ahead: true,
-            solves: true,
             proves: limits.objective == Objective::Wins
                 || bombs_in(&view.rules, view.hand.counts()).is_empty(),
         };
@@ -123,10 +122,9 @@ struct Search<'a> {
     /// Bytes that the decision may allocate.
     memory: usize,
     objective: Objective,
-    /// Whether the seat's own later choices are searched, too.
+    /// Whether the seat's own later choices are searched, and the solver is asked where few worlds are left; if not, the policy's
+    /// playouts are all.
     looks_ahead: bool,
-    /// Whether the solver is asked where few worlds are left.
-    solves: bool,
     /// Whether what is proven to win is played. With a bomb in the hand more may be worth points than to win (R42).
     proves: bool,
 }
