@@ -6,8 +6,8 @@ use super::pattern::{Group, Pattern};
 use super::unanswered::{bomb_sizes, unanswered, Most};
 use super::World;
 use crate::cards::{Card, CardSet, Rank, RankCounts, RankSet};
-use crate::game::{Declarer, Phase, Turn, View};
-use crate::rules::{table_shape, LastSingle, LaterLead, RuleSet, Seat, Shape};
+use crate::game::{tables, Declarer, Phase, Turn, View};
+use crate::rules::{LastSingle, LaterLead, RuleSet, Seat, Shape};
 
 /// Where an unseen card may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,10 +184,8 @@ impl Findings {
             let seat = turn.seat.index();
             later[seat] = later[seat].plus(turn.cards.counts());
         }
-        // None on a free lead, and where nobody tells.
-        let mut table = None;
-        let mut passes = 0;
-        for (index, turn) in told.turns.iter().enumerate() {
+        let tables = tables(rules, &told.turns);
+        for (index, (turn, table)) in told.turns.iter().zip(tables).enumerate() {
             let seat = turn.seat;
             let about = About {
                 holder: if seat == view.seat.next() {
@@ -200,15 +198,10 @@ impl Findings {
             };
             let others = seat != view.seat;
             if turn.is_pass() {
-                if let (Some(shape), true, true) = (table, others, rules.must_beat) {
+                if let (Some((shape, _)), true, true) = (table, others, rules.must_beat) {
                     let total = view.left[seat.index()] + about.later.total();
                     let (most, group) = unanswered(rules, shape, total);
                     self.add(about, Source::Pass(shape), most, group);
-                }
-                passes += 1;
-                if passes == 2 {
-                    table = None;
-                    passes = 0;
                 }
                 continue;
             }
@@ -219,8 +212,6 @@ impl Findings {
                 self.play(rules, about, played, next_left);
             }
             later[seat.index()] = about.later.minus(played);
-            table = table_shape(played, rules);
-            passes = 0;
         }
     }
 

@@ -10,6 +10,7 @@ mod view_check;
 pub use deal::{deal, holder, Hands};
 pub use facts::{Declarer, Phase, ViewFacts};
 pub use position::{PlayError, Position, PositionError, Start};
+pub(crate) use turn::tables;
 pub use turn::Turn;
 pub use view::View;
 pub use view_check::{Place, ViewError};

@@ -6,8 +6,8 @@
 use super::super::playout::{policy_follow, policy_lead, Seen};
 use crate::belief::{Likelihood, World};
 use crate::cards::RankCounts;
-use crate::game::{Declarer, View};
-use crate::rules::{table_shape, RuleSet, Seat, Shape};
+use crate::game::{tables, Declarer, View};
+use crate::rules::{RuleSet, Shape};
 
 // Chosen on the deals `dev`: against two `pdkbot` +0.11 ± 0.08 points a game over none, against two `ismcts:200` 0.00 ± 0.12,
 // against two of itself without +0.08 ± 0.10. Half and a quarter were no better, and 0.25 and 0.1 lost 0.2 to `ismcts:200`.
@@ -43,7 +43,7 @@ pub(super) struct PastTurns {
 impl PastTurns {
     /// The turns that a view tells of; `None` when there are none.
     pub(super) fn new(view: &View) -> Option<PastTurns> {
-        let tables = tables_of(view);
+        let tables = tables(&view.rules, &view.history);
         let first_play = view.history.iter().position(|turn| !turn.is_pass());
         let declarer = match view.declarer {
             Declarer::Seat(seat) => Some(seat),
@@ -119,28 +119,12 @@ impl Likelihood for PastTurns {
     }
 }
 
-/// What lay on the table at each turn, and whose it was.
-fn tables_of(view: &View) -> Vec<Option<(Shape, Seat)>> {
-    let mut tables = Vec::with_capacity(view.history.len());
-    let mut table: Option<(Shape, Seat)> = None;
-    for turn in view.history.iter() {
-        if matches!(table, Some((_, owner)) if owner == turn.seat) {
-            table = None; // R30: everybody passed.
-        }
-        tables.push(table);
-        if !turn.is_pass() {
-            let shape = table_shape(turn.cards.counts(), &view.rules);
-            table = shape.map(|shape| (shape, turn.seat));
-        }
-    }
-    tables
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cards::parse_cards;
     use crate::game::{Turn, ViewFacts};
+    use crate::rules::Seat;
 
     /// How many turns of a history that ends with the play of seat 3 say something to seat 1.
     fn turns(history: &[(usize, &str)]) -> usize {

@@ -3,9 +3,9 @@
 use super::super::playout::Playout;
 use crate::belief::World;
 use crate::cards::{Card, RankCounts};
-use crate::game::{Declarer, View};
+use crate::game::{tables, Declarer, View};
 use crate::rng::Rng;
-use crate::rules::{table_shape, BombSettle, Kind, Seat};
+use crate::rules::{table_shape, BombSettle, Kind, Seat, Shape};
 
 /// The game as the seat that thinks knows it; each world fills in the other hands.
 #[derive(Clone, Copy, Debug)]
@@ -127,35 +127,28 @@ fn bombs_that_count(
             bombs[index] = view.bombs[seat.index()];
         }
     }
-    let on_table = matches!(view.table_shape(), Some(shape) if shape.kind == Kind::Bomb);
+    let is_bomb = |shape: Option<Shape>| shape.map_or(false, |shape| shape.kind == Kind::Bomb);
     if known {
-        let mut last: Option<(Seat, bool)> = None;
+        let stands = view.rules.bomb_settle == BombSettle::Stands;
         let mut counted = [0_u8; 3];
-        for turn in view.history.iter() {
-            if matches!(last, Some((owner, _)) if owner == turn.seat) {
-                last = None; // R30: everybody passed.
-            }
-            if turn.is_pass() {
+        for (turn, table) in view.history.iter().zip(tables(&view.rules, &view.history)) {
+            if !is_bomb(table_shape(turn.cards.counts(), &view.rules)) {
                 continue;
             }
-            let shape = table_shape(turn.cards.counts(), &view.rules);
-            let is_bomb = matches!(shape, Some(shape) if shape.kind == Kind::Bomb);
-            if is_bomb {
-                counted[turn.seat.index()] += 1;
-                if view.rules.bomb_settle == BombSettle::Stands {
-                    if let Some((owner, true)) = last {
-                        counted[owner.index()] -= 1;
-                    }
+            counted[turn.seat.index()] += 1;
+            match table {
+                Some((shape, owner)) if stands && shape.kind == Kind::Bomb => {
+                    counted[owner.index()] -= 1;
                 }
+                _ => {}
             }
-            last = Some((turn.seat, is_bomb));
         }
         for seat in Seat::ALL {
             if let Some(index) = relative(seat) {
                 bombs[index] = counted[seat.index()];
             }
         }
-    } else if on_table {
+    } else if is_bomb(view.table_shape()) {
         let owner = view.table_seat.and_then(relative).unwrap_or(2);
         bombs[owner] = bombs[owner].max(1);
     }
