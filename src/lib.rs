@@ -7,7 +7,8 @@
 //! | [`game`] | the deal, a game with open hands, what one seat may know | `rules` |
 //! | [`solver`] | endings with open hands, solved exactly | `game` |
 //! | [`belief`] | hidden hands that fit what a seat knows | `game` |
-//! | [`bots`] | the bots, behind one trait | `belief` |
+//! | [`net`] | what the learned player sees, and the net over it | `belief` |
+//! | [`bots`] | the bots, behind one trait | `net` |
 //! | [`ffi`] | the C ABI: flat structs in, flat structs out | `bots` |
 //!
 //! The library has no threads, prints nothing, reads no environment and keeps no state; the clock is read only where a
@@ -35,6 +36,7 @@ pub mod bots;
 pub mod cards;
 pub mod ffi;
 pub mod game;
+pub mod net;
 pub mod rng;
 pub mod rules;
 pub mod solver;

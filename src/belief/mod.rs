@@ -14,5 +14,7 @@ mod worlds;
 
 pub use beliefs::{Beliefs, Count, Relaxed};
 pub use evidence::{Evidence, Holder, Source};
+pub(crate) use unanswered::most_after_pass;
+
 pub use likelihood::{Likelihood, LikelyWorlds};
 pub use worlds::{World, Worlds};

@@ -94,6 +94,12 @@ pub(super) fn unanswered(rules: &RuleSet, table: Shape, total: u8) -> (Most, Opt
     (most, group)
 }
 
+/// The most of each rank in a hand of `total` cards that passed upon a table under `must_beat`.
+pub(crate) fn most_after_pass(rules: &RuleSet, table: Shape, total: u8) -> RankCounts {
+    let (most, _) = unanswered(rules, table, total);
+    most.since(RankCounts::EMPTY).unwrap_or_default()
+}
+
 /// Which higher triples answer triples on the table.
 enum Triples {
     /// None: too few cards.

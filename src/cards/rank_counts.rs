@@ -15,6 +15,17 @@ impl RankSet {
     /// The ranks of runs, 3 … A (R12, R13, R15).
     pub const RUN_RANKS: RankSet = RankSet(0x0000_1111_1111_1111);
 
+    /// The set with these bits: bit `4 · rank` for each rank, no other.
+    pub(crate) const fn from_bits(bits: u64) -> RankSet {
+        RankSet(bits)
+    }
+
+    /// The bits: bit `4 · rank` for each rank of the set.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The set of one rank.
     #[must_use]
     pub const fn of(rank: Rank) -> RankSet {

@@ -84,6 +84,21 @@ pub fn legal_plays_into(situation: &Situation<'_>, plays: &mut Vec<Play>) -> boo
     plays_into::<false>(situation, plays)
 }
 
+/// As [`legal_plays_into`] for a hand of which the suits are not known: a lead asked to hold ♠3 (R03) holds a three.
+pub fn legal_counts_into(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    next_left: u8,
+    must_contain: RankCounts,
+    plays: &mut Vec<Play>,
+) -> bool {
+    plays.clear();
+    append_plays::<false>(rules, hand, table, next_left, must_contain, plays);
+    // R30, R31.
+    table.is_some() && (!rules.must_beat || plays.is_empty())
+}
+
 /// The tips (`GetTipCard`): of the legal plays one for each kind, length and main rank, the one with the lowest kickers.
 ///
 /// The buffer is cleared first; returns whether passing is legal.

@@ -16,11 +16,7 @@ pub(super) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Can
         return allowed.candidates().to_vec();
     }
     let legal = view.legal_plays();
-    let plays = if legal.plays.len() <= MOST_PLAYS {
-        legal.plays
-    } else {
-        with_few_kickers(view.hand.counts(), legal.plays)
-    };
+    let plays = with_few_kickers(view.hand.counts(), legal.plays);
     let mut found: Vec<Candidate> = plays
         .into_iter()
         .map(|play| Candidate::of(view, play))
@@ -31,8 +27,12 @@ pub(super) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Can
     found
 }
 
-/// Of the plays that differ in kickers alone, those that break least. Order stays.
-fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
+/// Of more than 40 plays, those that differ in kickers alone are cut to the four that break least. Order stays.
+#[must_use]
+pub fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
+    if plays.len() <= MOST_PLAYS {
+        return plays;
+    }
     let mut kept: Vec<Play> = Vec::new();
     let mut rest = plays;
     while let Some(first) = rest.first().copied() {

@@ -31,6 +31,7 @@ use past::PastTurns;
 use proof::prove_run_outs;
 use start::Start;
 
+pub use arms::with_few_kickers;
 pub use bao_zhuang::{BaoZhuangFigures, Worth};
 pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
 
