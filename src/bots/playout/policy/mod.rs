@@ -1,0 +1,49 @@
+//! The playout policy: what a seat leads and follows with, from public features alone.
+//!
+//! It is cheap and plays as people do: low cards first, long plays first, pairs, triples and bombs kept whole, high cards when
+//! somebody is about to go out, plays that nobody can answer when one more empties the hand. It sees its own hand, the table,
+//! the numbers of cards left and, as whoever counts cards, what the others hold together; never who holds what.
+//!
+//! Implements no rule of its own: R14–R20 as the generator has them, R31 and R32 by what it offers.
+
+mod follow;
+mod lead;
+mod scores;
+
+pub use follow::policy_follow;
+pub use lead::policy_lead;
+
+use super::course::Hand;
+use crate::cards::RankCounts;
+use crate::rules::Shape;
+
+/// What a seat sees beside its hand and the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// Cards left in the hand of the next seat.
+    pub next_left: u8,
+    /// Cards left in the hand of the previous seat.
+    pub previous_left: u8,
+    /// The cards of both other seats together.
+    pub others: RankCounts,
+    /// Whether this seat plays against a declarer who leads the trick: then its highest cards stop him (R45).
+    pub stops_declarer: bool,
+}
+
+impl Seen {
+    /// The first hand is that of the seat that sees; the table has its owner, who may be the declarer.
+    #[inline(always)]
+    pub(super) fn of(
+        hands: [Hand; 3],
+        table: Option<(Shape, usize)>,
+        declarer: Option<usize>,
+    ) -> Seen {
+        let owner = table.map(|(_, owner)| owner);
+        Seen {
+            next_left: hands[1].cards,
+            previous_left: hands[2].cards,
+            others: hands[1].counts.plus(hands[2].counts),
+            stops_declarer: declarer.is_some() && declarer == owner,
+        }
+    }
+}
