@@ -5,6 +5,7 @@ use crate::calibrate::CalibrateRefusal;
 use crate::cards_input::CardsError;
 use crate::fields::FieldError;
 use crate::input::InputError;
+use crate::line_file::LineError;
 use crate::question::QuestionError;
 use crate::rate::RateRefusal;
 use crate::report::ReportRefusal;
@@ -114,6 +115,7 @@ refused!(
     EndgameError,
     FieldError,
     InputError,
+    LineError,
     OutcomeError,
     QuestionError,
     RateRefusal,

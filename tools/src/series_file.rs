@@ -2,9 +2,10 @@
 //!
 //! Each line ends in a check over all before it, so that a changed file is refused and not gone on with.
 
-use crate::arena::run_writer::Target;
 use crate::arena::ArenaRefusal;
 use crate::failure::Failure;
+use crate::file_head::head_text;
+use crate::line_file::{at, LineError, LineFile};
 use crate::output::{hash_text, joined, seed_text};
 use crate::series_record::{GameRecord, FIELDS};
 use pdkbot::bots::BotSpec;
@@ -16,13 +17,10 @@ use std::path::Path;
 
 /// The first line.
 const FORMAT: &str = "#pdk-series 1";
-/// The program of this version: another may decide otherwise.
-const PROGRAM: &str = concat!("pdk ", env!("CARGO_PKG_VERSION"));
 
 /// The lines before the first game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    settings: [(&'static str, String); 4],
     lines: Vec<String>,
 }
 
@@ -30,43 +28,36 @@ impl Head {
     /// The head of a series.
     #[must_use]
     pub fn of(rules: &RuleSet, bots: &[BotSpec; 3], seed: u64) -> Head {
-        let settings = [
-            ("program", PROGRAM.to_string()),
+        let settings = vec![
             ("rules", rules.to_string()),
             ("bots", joined(bots, ",")),
             ("seed", seed_text(seed)),
         ];
-        let mut lines = vec![FORMAT.to_string()];
-        lines.extend(
-            settings
-                .iter()
-                .map(|(name, value)| format!("#{name}\t{value}")),
-        );
-        lines.push(format!("{FIELDS}\tcheck"));
-        Head { settings, lines }
+        let text = head_text(FORMAT, &settings, &format!("{FIELDS}\tcheck"));
+        Head {
+            lines: text.lines().map(str::to_string).collect(),
+        }
     }
 
     fn text(&self) -> String {
         joined(&self.lines, "\n") + "\n"
     }
 
-    /// What is wrong with a line that should be the one with this index.
-    fn problem(&self, index: usize, line: &str) -> String {
+    /// What is wrong with a line that should be the one with this index, which is `wanted`.
+    fn problem(index: usize, wanted: &str, line: &str) -> String {
         if index == 0 {
             return format!("not '{FORMAT}'");
         }
-        let (name, wanted) = match self.settings.get(index - 1) {
-            Some(setting) => setting,
-            None => return "not the columns".to_string(),
+        let setting = |line: &str| {
+            let (name, value) = line.strip_prefix('#')?.split_once('\t')?;
+            Some((name.to_string(), value.to_string()))
         };
-        let setting = line
-            .strip_prefix('#')
-            .and_then(|line| line.split_once('\t'));
-        match setting {
-            Some((other, found)) if other == *name => {
+        match (setting(wanted), setting(line)) {
+            (None, _) => "not the columns".to_string(),
+            (Some((name, wanted)), Some((other, found))) if other == name => {
                 format!("{name} is '{found}', not '{wanted}'")
             }
-            _ => format!("{name} is missing"),
+            (Some((name, _)), _) => format!("{name} is missing"),
         }
     }
 }
@@ -98,8 +89,8 @@ impl Held {
     /// without its end was cut off and does not count.
     ///
     /// # Errors
-    /// [`ArenaRefusal::OutExists`] for a file that is there and is not to be gone on with, [`ArenaRefusal::RunFile`] names
-    /// the line that is not of this series, [`Failure::Io`].
+    /// [`ArenaRefusal::OutExists`] for a file that is there and is not to be gone on with, [`LineError`] names the
+    /// line that is not of this series, [`Failure::Io`].
     pub fn read(
         path: &Path,
         head: &Head,
@@ -114,18 +105,14 @@ impl Held {
         if !resume {
             return Err(ArenaRefusal::OutExists(name).into());
         }
-        let io = |error| Failure::Io(name.clone(), error);
+        let io = |error| at(path, error);
         let mut reader = BufReader::new(File::open(path).map_err(io)?);
         let mut bytes = Vec::new();
         let mut index = 0;
         loop {
             bytes.clear();
             reader.read_until(b'\n', &mut bytes).map_err(io)?;
-            let refusal = |problem: String| ArenaRefusal::RunFile {
-                file: name.clone(),
-                line: index + 1,
-                problem,
-            };
+            let refusal = |problem: String| LineError::at(&name, index, problem);
             let wanted = head.lines.get(index);
             let whole = match bytes.strip_suffix(b"\n") {
                 Some(whole) => whole,
@@ -136,9 +123,9 @@ impl Held {
                         Some(wanted) if wanted.as_bytes().starts_with(&bytes) => {
                             Ok(Held::nothing(head))
                         }
-                        Some(_) => {
+                        Some(wanted) => {
                             let line = String::from_utf8_lossy(&bytes);
-                            Err(refusal(head.problem(index, &line)).into())
+                            Err(refusal(Head::problem(index, wanted, &line)).into())
                         }
                     };
                 }
@@ -147,7 +134,9 @@ impl Held {
                 std::str::from_utf8(whole).map_err(|_| refusal("not UTF-8 text".to_string()))?;
             match wanted {
                 Some(wanted) if wanted == line => {}
-                Some(_) => return Err(refusal(head.problem(index, line)).into()),
+                Some(wanted) => {
+                    return Err(refusal(Head::problem(index, wanted, line)).into());
+                }
                 None => {
                     let record = held.read_line(line).map_err(refusal)?;
                     take(&record).map_err(refusal)?;
@@ -182,7 +171,7 @@ impl Held {
 /// The file of a series, open for the next game.
 #[derive(Debug)]
 pub struct SeriesFile {
-    target: Target,
+    target: LineFile,
     check: Signature,
 }
 
@@ -192,7 +181,7 @@ impl SeriesFile {
     /// # Errors
     /// [`Failure::Io`].
     pub fn open(path: &Path, head: &Head, held: &Held) -> Result<SeriesFile, Failure> {
-        let mut target = Target::open(path)?;
+        let mut target = LineFile::open(path)?;
         if held.length == 0 {
             target.begin(&head.text())?;
         } else {

@@ -74,11 +74,13 @@ fn files_of_other_runs_and_broken_ones_are_refused() {
     );
     fs::write(&out, &results).unwrap();
     let times = text(&times_of(&out));
-    fs::write(times_of(&out), times.replacen("\n3\t", "\n3\tx", 1)).unwrap();
-    refused(
-        &arena_into(&out, &[&seeds[..], &["--resume"]].concat()),
-        &["times", "line 6"],
-    );
+    for other in ["\n3\tx", "\n3\t ", "\n03\t"] {
+        fs::write(times_of(&out), times.replacen("\n3\t", other, 1)).unwrap();
+        refused(
+            &arena_into(&out, &[&seeds[..], &["--resume"]].concat()),
+            &["times", "line 6"],
+        );
+    }
     fs::remove_file(times_of(&out)).unwrap();
     let run = arena_into(&out, &[&seeds[..], &["--resume"]].concat());
     assert_eq!(run.status, 1, "{run:?}");

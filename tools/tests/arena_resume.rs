@@ -3,7 +3,7 @@
 mod arena_common;
 mod common;
 
-use arena_common::program::{arena_into, text, timeless};
+use arena_common::program::{arena_into, refused, text, timeless};
 use arena_common::{rows, times_of};
 use common::{fresh_folder, pdk};
 use serde_json::Value;
@@ -47,6 +47,51 @@ fn a_cut_file_is_gone_on_with() {
     let new = folder.join("new");
     assert_eq!(timeless(arena_into(&new, &resume).json()), result);
     assert_eq!(text(&new), results);
+}
+
+/// A line that ends in CR LF is longer than what was read of it: cut behind the last deal, the file would lose letters.
+#[test]
+fn other_line_ends_are_not_gone_on_with() {
+    let folder = fresh_folder("arena_line_ends");
+    let whole = folder.join("whole");
+    assert_eq!(arena_into(&whole, &["--seeds", "0..9"]).status, 0);
+    let (results, times) = (text(&whole), text(&times_of(&whole)));
+    let other = |text: &str| text.replace('\n', "\r\n");
+    let first = results.find("\n0\t").unwrap() + 1;
+    let mixed = results[..first].to_string() + &other(&results[first..]);
+    let line = 1 + results[..first].matches('\n').count();
+    for (name, results, times, place) in [
+        (
+            "results",
+            other(&results),
+            times.clone(),
+            "results: line 1: ",
+        ),
+        (
+            "mixed",
+            mixed,
+            times.clone(),
+            &format!("mixed: line {line}: "),
+        ),
+        (
+            "times",
+            results.clone(),
+            other(&times),
+            "times.times: line 1: ",
+        ),
+    ] {
+        let out = folder.join(name);
+        fs::write(&out, &results).unwrap();
+        fs::write(times_of(&out), &times).unwrap();
+        let run = arena_into(&out, &["--seeds", "0..9", "--resume"]);
+        refused(&run, &[place, "ends in CR LF"]);
+        let kept = [text(&out), text(&times_of(&out))];
+        assert_eq!(kept, [results, times], "a refused file stays as it is");
+    }
+    let [changed, whole] = [folder.join("mixed"), whole].map(|path| path.display().to_string());
+    for words in [&["pair", &whole, &changed][..], &["merge", &changed]] {
+        refused(&pdk(&[&["arena"], words].concat()), &["ends in CR LF"]);
+    }
 }
 
 #[test]

@@ -282,6 +282,41 @@ fn threads_and_sittings_alter_nothing() {
     }
 }
 
+/// A line that ends in CR LF is longer than what was read of it: cut behind the last deal, the file would lose letters.
+#[test]
+fn other_line_ends_are_not_gone_on_with() {
+    let folder = fresh_folder("calibrate_line_ends");
+    let out = folder.join("out");
+    let name = out.to_str().unwrap();
+    let bots = ["ismcts:6", "pdkbot"];
+    calibrate("lead", bots, "guanpai", "40..43", &["--out", name]);
+    let written = std::fs::read_to_string(&out).unwrap();
+    let first = written.find("\n40\t").unwrap() + 1;
+    let (head, samples) = written.split_at(first);
+    let other = |text: &str| text.replace('\n', "\r\n");
+    let mixed = head.to_string() + &other(samples);
+    for (changed, line) in [
+        (other(&written), 1),
+        (mixed, 1 + head.matches('\n').count()),
+    ] {
+        std::fs::write(&out, &changed).unwrap();
+        let words = ["calibrate", "--ask", "lead", "--hero", bots[0]];
+        let more = ["--opponents", bots[1], "--rules", "guanpai"];
+        let resume = ["--seeds", "40..43", "--out", name, "--resume"];
+        for words in [
+            [&words[..], &more, &resume].concat(),
+            vec!["calibrate", "fit", name],
+        ] {
+            let run = pdk(&words);
+            assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+            let place = format!("out: line {line}: it ends in CR LF");
+            assert!(run.err.contains(&place), "{run:?}");
+        }
+        let kept = std::fs::read_to_string(&out).unwrap();
+        assert_eq!(kept, changed, "a refused file stays as it is");
+    }
+}
+
 #[test]
 fn fits_find_what_was_put_in() {
     let folder = fresh_folder("calibrate_fit");

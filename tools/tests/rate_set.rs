@@ -56,6 +56,12 @@ fn the_committed_set_can_be_made_again() {
         &rate_into(&other, &[&make[..], &["--resume"]].concat()),
         &["line 2", "not of this run"],
     );
+    let first = text[head..].replacen('\n', "\r\n", 1);
+    fs::write(part_of(&other), text[..head].to_string() + &first).unwrap();
+    refused(
+        &rate_into(&other, &[&make[..], &["--resume"]].concat()),
+        &["other.part: line 2: it ends in CR LF"],
+    );
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use super::refusal::ArenaRefusal;
 use super::run_file::{parse_times, times_path, RunFile};
 use super::run_state::RunState;
-use super::run_writer::{read, RunWriter};
+use super::run_writer::RunWriter;
 use super::shard::Shard;
 use super::summary::Summary;
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::file_head::check_same;
+use crate::line_file::read;
 use crate::output::{print, print_json};
 use clap::Args;
 use std::path::Path;
@@ -109,15 +111,7 @@ fn in_order(mut parts: Vec<Part>) -> Result<Vec<Part>, ArenaRefusal> {
         // `I/N` differs in I alone.
         part.run.check_setting(&first, &["shard"])?;
         let (shard, of) = (part.run.setting.shard, first.shard.of);
-        if shard.of != of {
-            let wanted = Shard { of, ..shard };
-            return Err(ArenaRefusal::OtherSetting {
-                file: part.run.name.clone(),
-                setting: "shard",
-                found: shard.to_string(),
-                wanted: wanted.to_string(),
-            });
-        }
+        check_same(&part.run.name, "shard", &shard, &Shard { of, ..shard })?;
     }
     for number in 1..=first.shard.of {
         let has = |part: &&Part| part.run.setting.shard.number == number;

@@ -3,10 +3,10 @@
 use super::figure::Figure;
 use super::refusal::ArenaRefusal;
 use super::run_file::RunFile;
-use super::run_writer::read;
 use super::statistics::Tally;
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::line_file::read;
 use crate::output::{print, print_json};
 use clap::Args;
 use serde::Serialize;

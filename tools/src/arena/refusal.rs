@@ -44,15 +44,6 @@ pub enum ArenaRefusal {
     Sprt(String, &'static str),
     /// An output file that is there already.
     OutExists(String),
-    /// A file that is no file of per-deal results, or a broken one.
-    RunFile {
-        /// The file.
-        file: String,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        problem: String,
-    },
     /// Files whose settings differ where they must not.
     OtherSetting {
         /// The file.
@@ -136,13 +127,6 @@ impl fmt::Display for ArenaRefusal {
             ArenaRefusal::Sprt(word, why) => write!(f, "sprt: '{word}': {why}"),
             ArenaRefusal::OutExists(file) => {
                 write!(f, "out: {file} is there already; --resume goes on with it")
-            }
-            ArenaRefusal::RunFile {
-                file,
-                line,
-                problem,
-            } => {
-                write!(f, "{file}: line {line}: {problem}")
             }
             ArenaRefusal::OtherSetting {
                 file,

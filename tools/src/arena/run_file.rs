@@ -7,6 +7,8 @@ use super::deal::DealRecord;
 use super::game::Faults;
 use super::refusal::ArenaRefusal;
 use super::setting::{Setting, HERO, OPPONENTS};
+use crate::file_head::{check_program, check_settings, head_text, Head};
+use crate::line_file::{whole_lines, LineError};
 use crate::output::hash_text;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -14,8 +16,6 @@ use std::path::{Path, PathBuf};
 /// The first line of a file of results, and of one of times.
 const FORMAT: &str = "#pdk-arena 1";
 const TIMES_FORMAT: &str = "#pdk-arena-times 1";
-/// The program of this version.
-const PROGRAM: &str = concat!("pdk ", env!("CARGO_PKG_VERSION"));
 const COLUMNS: &str = "deal\tpoints1\tpoints2\tpoints3\twin1\twin2\twin3\thero_illegal\thero_timeouts\thero_crashes\t\
     opponents_illegal\topponents_timeouts\topponents_crashes\tsignature";
 const TIMES_COLUMNS: &str = "deal\tnanoseconds";
@@ -23,12 +23,7 @@ const TIMES_COLUMNS: &str = "deal\tnanoseconds";
 /// The lines of a file before its first deal.
 #[must_use]
 pub fn head(setting: &Setting) -> String {
-    let mut head = format!("{FORMAT}\n#program\t{PROGRAM}\n");
-    for (name, value) in setting.lines() {
-        // A text never fails to grow.
-        let _ = writeln!(head, "#{name}\t{value}");
-    }
-    head + COLUMNS + "\n"
+    head_text(FORMAT, &setting.lines(), COLUMNS)
 }
 
 /// The lines of a file of times before its first deal.
@@ -50,6 +45,7 @@ pub fn times_path(path: &Path) -> PathBuf {
 pub fn line(record: &DealRecord) -> String {
     let mut line = record.seed.to_string();
     for points in record.points {
+        // A text never fails to grow.
         let _ = write!(line, "\t{points}");
     }
     for win in record.wins {
@@ -91,56 +87,26 @@ impl RunFile {
     /// Reads the text of a file; a line without its end was cut off and does not count.
     ///
     /// # Errors
-    /// [`ArenaRefusal::RunFile`] names the line.
-    pub fn parse(name: &str, text: &str) -> Result<RunFile, ArenaRefusal> {
-        let refusal = |index: usize, problem: String| ArenaRefusal::RunFile {
-            file: name.to_string(),
-            line: index + 1,
-            problem,
-        };
-        let lines: Vec<&str> = whole_lines(text).collect();
-        if lines.first() != Some(&FORMAT) {
-            return Err(refusal(0, format!("not '{FORMAT}'")));
-        }
-        let mut settings = Vec::new();
-        for (index, line) in lines.iter().enumerate().skip(1) {
-            match line.strip_prefix('#') {
-                Some(setting) => {
-                    let (name, value) = setting
-                        .split_once('\t')
-                        .ok_or_else(|| refusal(index, "no setting".to_string()))?;
-                    settings.push((name.to_string(), value.to_string()));
-                }
-                None => break,
-            }
-        }
-        let program = match settings.first() {
-            Some((name, program)) if name == "program" => program.clone(),
-            _ => return Err(refusal(1, "program is missing".to_string())),
-        };
-        // The format's line and the program's come first.
-        let setting = Setting::read(&settings[1..])
-            .map_err(|(index, problem)| refusal(index + 2, problem))?;
-        let columns = settings.len() + 1;
-        if lines.get(columns) != Some(&COLUMNS) {
-            return Err(refusal(columns, "not the columns".to_string()));
-        }
-        let deals = setting.deals_here();
+    /// [`LineError`] names the line.
+    pub fn parse(name: &str, text: &str) -> Result<RunFile, LineError> {
+        let lines = whole_lines(name, text)?;
+        let head = Head::read(name, &lines, FORMAT, COLUMNS, Setting::read)?;
+        let deals = head.setting.deals_here();
         let mut records = Vec::new();
-        for (index, line) in lines.iter().enumerate().skip(columns + 1) {
+        for (index, line) in lines.iter().enumerate().skip(head.lines) {
             let record =
-                read_line(line).ok_or_else(|| refusal(index, "no result of a deal".to_string()))?;
+                read_line(line).ok_or_else(|| LineError::at(name, index, "no result of a deal"))?;
             let wanted = deals.start + records.len() as u64;
             if record.seed != wanted || wanted >= deals.end {
                 let problem = format!("deal {} out of place", record.seed);
-                return Err(refusal(index, problem));
+                return Err(LineError::at(name, index, problem));
             }
             records.push(record);
         }
         Ok(RunFile {
             name: name.to_string(),
-            program,
-            setting,
+            program: head.program,
+            setting: head.setting,
             records,
         })
     }
@@ -150,15 +116,7 @@ impl RunFile {
     /// # Errors
     /// [`ArenaRefusal::OtherSetting`]: another version may decide otherwise.
     pub fn check_program(&self) -> Result<(), ArenaRefusal> {
-        if self.program == PROGRAM {
-            return Ok(());
-        }
-        Err(ArenaRefusal::OtherSetting {
-            file: self.name.clone(),
-            setting: "program",
-            found: self.program.clone(),
-            wanted: PROGRAM.to_string(),
-        })
+        check_program(&self.name, &self.program)
     }
 
     /// Whether the file's settings are these, `but` for those named.
@@ -166,53 +124,32 @@ impl RunFile {
     /// # Errors
     /// [`ArenaRefusal::OtherSetting`] names the first that differs.
     pub fn check_setting(&self, wanted: &Setting, but: &[&str]) -> Result<(), ArenaRefusal> {
-        let found = self.setting.lines();
-        for ((setting, wanted), (_, found)) in wanted.lines().into_iter().zip(found) {
-            if wanted != found && !but.contains(&setting) {
-                return Err(ArenaRefusal::OtherSetting {
-                    file: self.name.clone(),
-                    setting,
-                    found,
-                    wanted,
-                });
-            }
-        }
-        Ok(())
+        check_settings(&self.name, &self.setting.lines(), &wanted.lines(), but)
     }
 }
 
 /// Reads the text of a file of times: those of the deals in their order, up to a line that was cut off.
 ///
 /// # Errors
-/// [`ArenaRefusal::RunFile`] names the line.
-pub fn parse_times(name: &str, text: &str, first: u64) -> Result<Vec<Vec<u64>>, ArenaRefusal> {
-    let refusal = |index: usize, problem: String| ArenaRefusal::RunFile {
-        file: name.to_string(),
-        line: index + 1,
-        problem,
-    };
+/// [`LineError`] names the line.
+pub fn parse_times(name: &str, text: &str, first: u64) -> Result<Vec<Vec<u64>>, LineError> {
+    let error = |index: usize, problem: &str| Err(LineError::at(name, index, problem));
     let mut times = Vec::new();
-    for (index, line) in whole_lines(text).enumerate() {
+    for (index, line) in whole_lines(name, text)?.into_iter().enumerate() {
         match index {
             0 if line == TIMES_FORMAT => continue,
-            0 => return Err(refusal(0, format!("not '{TIMES_FORMAT}'"))),
+            0 => return error(0, &format!("not '{TIMES_FORMAT}'")),
             1 if line == TIMES_COLUMNS => continue,
-            1 => return Err(refusal(1, "not the columns".to_string())),
+            1 => return error(1, "not the columns"),
             _ => {}
         }
         let deal = read_times_line(line).filter(|(seed, _)| *seed == first + times.len() as u64);
         match deal {
             Some((_, of_deal)) => times.push(of_deal),
-            None => return Err(refusal(index, "not the times of the deal".to_string())),
+            None => return error(index, "not the times of the deal"),
         }
     }
     Ok(times)
-}
-
-/// The lines that have their end.
-fn whole_lines(text: &str) -> impl Iterator<Item = &str> {
-    let end = text.rfind('\n').map_or(0, |end| end + 1);
-    text[..end].lines()
 }
 
 fn read_line(line: &str) -> Option<DealRecord> {
@@ -247,5 +184,6 @@ fn read_times_line(line: &str) -> Option<(u64, Vec<u64>)> {
     let (seed, times) = line.split_once('\t')?;
     let times = times.split(' ').filter(|word| !word.is_empty());
     let times: Option<Vec<u64>> = times.map(|word| word.parse().ok()).collect();
-    Some((seed.parse().ok()?, times?))
+    let deal: (u64, Vec<u64>) = (seed.parse().ok()?, times?);
+    Some(deal).filter(|(seed, times)| times_line(*seed, times).strip_suffix('\n') == Some(line))
 }

@@ -5,15 +5,15 @@ use super::refusal::ArenaRefusal;
 use super::run_file::{head, line, parse_times, times_head, times_line, times_path, RunFile};
 use super::setting::Setting;
 use crate::failure::Failure;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use crate::file_head::is_cut_head;
+use crate::line_file::{at, read, LineFile};
+use std::path::Path;
 
 /// The two files of a run, open for the next deal.
 #[derive(Debug)]
 pub struct RunWriter {
-    results: Target,
-    times: Target,
+    results: LineFile,
+    times: LineFile,
 }
 
 /// The deals that a run has already, and the times of each.
@@ -29,8 +29,8 @@ impl RunWriter {
             return Err(ArenaRefusal::OutExists(path.display().to_string()).into());
         }
         let mut writer = RunWriter {
-            results: Target::open(path)?,
-            times: Target::open(&times_path(path))?,
+            results: LineFile::open(path)?,
+            times: LineFile::open(&times_path(path))?,
         };
         // The times first: a file of results without its times cannot be gone on with.
         writer.times.begin(&times_head())?;
@@ -41,7 +41,7 @@ impl RunWriter {
     /// Goes on with the files of a run, or begins them where there are none.
     ///
     /// # Errors
-    /// [`ArenaRefusal`] for files of another run or broken ones, [`Failure::Io`].
+    /// [`Failure::Refused`] for files of another run or broken ones, [`Failure::Io`].
     pub fn resume(path: &Path, setting: &Setting) -> Result<(RunWriter, Done), Failure> {
         let begun = || Ok((RunWriter::create(path, setting)?, Done::default()));
         if !path.exists() {
@@ -50,9 +50,8 @@ impl RunWriter {
         let name = path.display().to_string();
         let text = read(path)?;
         let head = head(setting);
-        if text.len() < head.len() && head.starts_with(&text) {
-            // Interrupted before the head was whole: nothing is lost.
-            remove(path)?;
+        if is_cut_head(&text, &head) {
+            std::fs::remove_file(path).map_err(|error| at(path, error))?;
             return begun();
         }
         let mut run = RunFile::parse(&name, &text)?;
@@ -66,8 +65,8 @@ impl RunWriter {
         run.records.truncate(deals);
         done.truncate(deals);
         let mut writer = RunWriter {
-            results: Target::open(path)?,
-            times: Target::open(&times)?,
+            results: LineFile::open(path)?,
+            times: LineFile::open(&times)?,
         };
         let whole: String = run.records.iter().map(line).collect();
         writer.results.cut(head.len() + whole.len())?;
@@ -88,77 +87,5 @@ impl RunWriter {
     pub fn write(&mut self, record: &DealRecord, times: &[u64]) -> Result<(), Failure> {
         self.results.write(&line(record))?;
         self.times.write(&times_line(record.seed, times))
-    }
-}
-
-/// The text of a file.
-///
-/// # Errors
-/// [`Failure::Io`] names the file.
-pub fn read(path: &Path) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|error| at(path, error))
-}
-
-fn remove(path: &Path) -> Result<(), Failure> {
-    std::fs::remove_file(path).map_err(|error| at(path, error))
-}
-
-fn at(path: &Path, error: io::Error) -> Failure {
-    Failure::Io(path.display().to_string(), error)
-}
-
-/// A file that is written to.
-#[derive(Debug)]
-pub struct Target {
-    path: PathBuf,
-    file: File,
-}
-
-impl Target {
-    /// Opens a file, or makes it.
-    ///
-    /// # Errors
-    /// [`Failure::Io`].
-    pub fn open(path: &Path) -> Result<Target, Failure> {
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path);
-        Ok(Target {
-            path: path.to_path_buf(),
-            file: file.map_err(|error| at(path, error))?,
-        })
-    }
-
-    /// Makes the file anew, with its head alone.
-    ///
-    /// # Errors
-    /// [`Failure::Io`].
-    pub fn begin(&mut self, head: &str) -> Result<(), Failure> {
-        self.cut(0)?;
-        self.write(head)
-    }
-
-    /// Keeps so many bytes of the file; what is written next stands behind them.
-    ///
-    /// # Errors
-    /// [`Failure::Io`].
-    pub fn cut(&mut self, length: usize) -> Result<(), Failure> {
-        self.file
-            .set_len(length as u64)
-            .and_then(|()| self.file.seek(SeekFrom::End(0)))
-            .map_err(|error| at(&self.path, error))?;
-        Ok(())
-    }
-
-    /// Writes behind what is there.
-    ///
-    /// # Errors
-    /// [`Failure::Io`].
-    pub fn write(&mut self, text: &str) -> Result<(), Failure> {
-        self.file
-            .write_all(text.as_bytes())
-            .map_err(|error| at(&self.path, error))
     }
 }

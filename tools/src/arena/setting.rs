@@ -5,6 +5,8 @@ use super::player::ExecTimes;
 use super::refusal::ArenaRefusal;
 use super::shard::Shard;
 use super::stop_rule::StopRule;
+use crate::file_head::{read_range, SettingReader, Settings};
+use crate::line_file::LineError;
 use pdkbot::rules::RuleSet;
 use std::ops::Range;
 
@@ -65,7 +67,7 @@ impl Setting {
 
     /// Every setting by name, in the order of a file's head.
     #[must_use]
-    pub fn lines(&self) -> Vec<(&'static str, String)> {
+    pub fn lines(&self) -> Settings {
         let us = |time: std::time::Duration| time.as_micros().to_string();
         vec![
             ("hero", self.hero.to_string()),
@@ -87,9 +89,8 @@ impl Setting {
     /// The settings of a file's head.
     ///
     /// # Errors
-    /// The number of the setting that cannot be read, and what is wrong with it.
-    pub fn read(lines: &[(String, String)]) -> Result<Setting, (usize, String)> {
-        let mut reader = Reader { lines, next: 0 };
+    /// [`LineError`] for the setting that cannot be read.
+    pub fn read(reader: &mut SettingReader<'_>) -> Result<Setting, LineError> {
         let bot =
             |text: &str| ArenaBot::parse(text).map_err(|error: ArenaRefusal| error.to_string());
         let micros = |text: &str| {
@@ -123,35 +124,5 @@ impl Setting {
             },
         };
         Ok(setting)
-    }
-}
-
-fn read_range(text: &str) -> Result<Range<u64>, String> {
-    let range = text.split_once("..").and_then(|(start, end)| {
-        let (start, end) = (start.parse().ok()?, end.parse().ok()?);
-        (start < end).then_some(start..end)
-    });
-    range.ok_or_else(|| "no range of deals".to_string())
-}
-
-struct Reader<'a> {
-    lines: &'a [(String, String)],
-    next: usize,
-}
-
-impl Reader<'_> {
-    fn take<T>(
-        &mut self,
-        name: &str,
-        read: impl FnOnce(&str) -> Result<T, String>,
-    ) -> Result<T, (usize, String)> {
-        let index = self.next;
-        self.next += 1;
-        match self.lines.get(index) {
-            Some((found, text)) if found == name => {
-                read(text).map_err(|problem| (index, format!("{name} '{text}': {problem}")))
-            }
-            _ => Err((index, format!("{name} is missing"))),
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! All that decides what a run comes to: what is asked, who plays, by which rules, which deals.
 
-use crate::arena::ArenaRefusal;
+use crate::file_head::{read_range, SettingReader, Settings};
 use crate::input::parse_bot;
+use crate::line_file::LineError;
 use clap::ValueEnum;
 use pdkbot::bots::BotSpec;
 use pdkbot::rules::RuleSet;
@@ -65,7 +66,7 @@ pub struct Setting {
 impl Setting {
     /// Every setting by name, in the order of a file's head.
     #[must_use]
-    pub fn lines(&self) -> Vec<(&'static str, String)> {
+    pub fn lines(&self) -> Settings {
         vec![
             ("ask", self.ask.name().to_string()),
             ("hero", self.hero.to_string()),
@@ -79,54 +80,21 @@ impl Setting {
     /// The settings of a file's head.
     ///
     /// # Errors
-    /// The place of the setting that cannot be read, and what is wrong with it.
-    pub fn read(lines: &[(String, String)]) -> Result<Setting, (usize, String)> {
-        let names = ["ask", "hero", "opponents", "rules", "seeds", "deals"];
-        for (index, name) in names.into_iter().enumerate() {
-            match lines.get(index) {
-                Some((found, _)) if found == name => {}
-                _ => return Err((index, format!("{name} is missing"))),
-            }
-        }
-        let text = |index: usize| lines[index].1.as_str();
-        let at = |index: usize, problem: String| {
-            (
-                index,
-                format!("{} '{}': {problem}", names[index], text(index)),
-            )
-        };
-        let bot = |index| parse_bot(text(index)).map_err(|error| at(index, error.to_string()));
-        let ask = Ask::ALL.into_iter().find(|ask| ask.name() == text(0));
-        let rules: Result<RuleSet, _> = text(3).parse();
-        let deals = text(5).split_once("..").and_then(|(start, end)| {
-            let (start, end) = (start.parse().ok()?, end.parse().ok()?);
-            (start < end).then_some(start..end)
-        });
+    /// [`LineError`] for the setting that cannot be read.
+    pub fn read(reader: &mut SettingReader<'_>) -> Result<Setting, LineError> {
+        let bot = |text: &str| parse_bot(text).map_err(|error| error.to_string());
         Ok(Setting {
-            ask: ask.ok_or_else(|| at(0, "no question".to_string()))?,
-            hero: bot(1)?,
-            opponents: bot(2)?,
-            rules: rules.map_err(|error| at(3, error.to_string()))?,
-            seeds: text(4).to_string(),
-            deals: deals.ok_or_else(|| at(5, "no range of deals".to_string()))?,
+            ask: reader.take("ask", |text| {
+                let ask = Ask::ALL.into_iter().find(|ask| ask.name() == text);
+                ask.ok_or_else(|| "no question".to_string())
+            })?,
+            hero: reader.take("hero", bot)?,
+            opponents: reader.take("opponents", bot)?,
+            rules: reader.take("rules", |text| {
+                text.parse::<RuleSet>().map_err(|error| error.to_string())
+            })?,
+            seeds: reader.take("seeds", |text| Ok(text.to_string()))?,
+            deals: reader.take("deals", read_range)?,
         })
-    }
-
-    /// The first setting that differs, as a refusal.
-    ///
-    /// # Errors
-    /// [`ArenaRefusal::OtherSetting`].
-    pub fn check(&self, file: &str, found: &Setting) -> Result<(), ArenaRefusal> {
-        for ((setting, wanted), (_, found)) in self.lines().into_iter().zip(found.lines()) {
-            if wanted != found {
-                return Err(ArenaRefusal::OtherSetting {
-                    file: file.to_string(),
-                    setting,
-                    found,
-                    wanted,
-                });
-            }
-        }
-        Ok(())
     }
 }

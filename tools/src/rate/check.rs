@@ -2,11 +2,11 @@
 
 use super::answers::Answers;
 use super::arguments::{nonzero, threads, CheckArguments};
-use super::refusal::RateRefusal;
 use super::set_file::EndingSet;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::jobs::{in_order, Work};
+use crate::line_file::LineError;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
 use serde::Serialize;
@@ -23,7 +23,7 @@ struct Checked {
 /// Solves a set again.
 ///
 /// # Errors
-/// [`RateRefusal::SetFile`] for the first ending that is not what the set says, [`Failure::Refused`] for arguments,
+/// [`LineError`] for the first ending that is not what the set says, [`Failure::Refused`] for arguments,
 /// [`Failure::Io`], [`Failure::Stopped`].
 pub fn run(shared: &Shared, arguments: &CheckArguments) -> Result<(), Failure> {
     let every = nonzero("every", &arguments.every, u64::MAX)?;
@@ -66,12 +66,8 @@ impl Work for Again<'_> {
         let index = (job * self.every) as usize;
         let ending = &self.set.endings[index];
         let wrong = |problem: &str| {
-            Err(Failure::from(RateRefusal::SetFile {
-                file: self.set.name.clone(),
-                // Behind the head, from 1.
-                line: index + 2,
-                problem: problem.to_string(),
-            }))
+            // Behind the head.
+            Err(LineError::at(&self.set.name, index + 1, problem).into())
         };
         if let Some(keeps) = &ending.keeps {
             if answers.keeps(&ending.open, &ending.choices)? != *keeps {

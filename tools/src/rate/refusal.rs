@@ -12,15 +12,6 @@ pub enum RateRefusal {
     ArenaSeeds(String),
     /// A file that is there already.
     OutExists(String),
-    /// A file that is no set of endings, or a broken one.
-    SetFile {
-        /// The file.
-        file: String,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        problem: String,
-    },
     /// A part of a set that is not of this run.
     OtherPart {
         /// The file.
@@ -48,11 +39,6 @@ impl fmt::Display for RateRefusal {
                 "seeds: '{seeds}' has deals of the arena's dev, validation or sealed"
             ),
             RateRefusal::OutExists(file) => write!(f, "out: {file} is there already"),
-            RateRefusal::SetFile {
-                file,
-                line,
-                problem,
-            } => write!(f, "{file}: line {line}: {problem}"),
             RateRefusal::OtherPart { file, line } => {
                 write!(f, "{file}: line {line} is not of this run")
             }

@@ -5,6 +5,7 @@ use super::refusal::RateRefusal;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::json;
+use crate::line_file::{read, LineError};
 use crate::output::json_text;
 use pdkbot::rules::RuleSet;
 use serde::{Deserialize, Serialize};
@@ -62,15 +63,13 @@ impl EndingSet {
     /// The set of a file, or the program's own.
     ///
     /// # Errors
-    /// [`Failure::Io`] for a file that cannot be read, [`RateRefusal::SetFile`] for one that is no set.
+    /// [`Failure::Io`] for a file that cannot be read, [`LineError`] for one that is no set.
     pub fn load(path: Option<&Path>) -> Result<EndingSet, Failure> {
         match path {
             None => Ok(EndingSet::parse(OWN_NAME, OWN)?),
             Some(path) => {
                 let name = path.display().to_string();
-                let text = std::fs::read_to_string(path)
-                    .map_err(|error| Failure::Io(name.clone(), error))?;
-                Ok(EndingSet::parse(&name, &text)?)
+                Ok(EndingSet::parse(&name, &read(path)?)?)
             }
         }
     }
@@ -93,36 +92,32 @@ impl EndingSet {
     /// The set of a text.
     ///
     /// # Errors
-    /// [`RateRefusal::SetFile`] names the line.
-    pub fn parse(name: &str, text: &str) -> Result<EndingSet, RateRefusal> {
-        let refusal = |line, problem: String| RateRefusal::SetFile {
-            file: name.to_string(),
-            line,
-            problem,
-        };
+    /// [`LineError`] names the line.
+    pub fn parse(name: &str, text: &str) -> Result<EndingSet, LineError> {
+        let error = |index, problem: String| LineError::at(name, index, problem);
         if !text.ends_with('\n') {
-            let line = text.lines().count().max(1);
-            return Err(refusal(line, "it does not end".to_string()));
+            let last = text.lines().count().max(1) - 1;
+            return Err(error(last, "it does not end".to_string()));
         }
         let mut lines = text.lines().enumerate();
         let head = lines.next().map_or("", |(_, line)| line);
-        let head: Head = document(head).map_err(|problem| refusal(1, problem))?;
+        let head: Head = document(head).map_err(|problem| error(0, problem))?;
         if head.pdk_endings != FORM {
             let problem = format!("pdk_endings: {} is not {FORM}", head.pdk_endings);
-            return Err(refusal(1, problem));
+            return Err(error(0, problem));
         }
         let rules: RuleSet = head
             .rules
             .parse()
-            .map_err(|error| refusal(1, format!("{error}")))?;
+            .map_err(|problem| error(0, format!("{problem}")))?;
         let mut endings = Vec::new();
         for (index, text) in lines {
-            let at = |problem| refusal(index + 1, problem);
+            let at = |problem| error(index, problem);
             let line: EndingLine = document(text).map_err(at)?;
             endings.push(Ending::read(&rules, &line).map_err(|error| at(error.to_string()))?);
         }
         if endings.is_empty() {
-            return Err(refusal(1, "no ending follows".to_string()));
+            return Err(error(0, "no ending follows".to_string()));
         }
         Ok(EndingSet {
             name: name.to_string(),

@@ -2,6 +2,7 @@
 
 use super::check::host_shape_name;
 use super::read::{FORMAT, VERSION};
+use crate::file_head::PROGRAM;
 use crate::output::{hash_text, seed_text};
 use crate::series::{game_signature, Answer, Event, Game};
 use pdkbot::bots::{BotSpec, Thought};
@@ -82,7 +83,7 @@ pub fn document(rules: &RuleSet, bots: &[BotSpec; 3], series_seed: u64, game: &G
     Document {
         format: FORMAT,
         version: VERSION,
-        program: concat!("pdk ", env!("CARGO_PKG_VERSION")).to_string(),
+        program: PROGRAM.to_string(),
         rules: rules.to_string(),
         series_seed: seed_text(series_seed),
         game: game.index,

@@ -2,9 +2,9 @@
 
 use super::refusal::ReportRefusal;
 use crate::arena::run_file::RunFile;
-use crate::arena::ArenaRefusal;
 use crate::calibrate::file::SampleFile;
 use crate::failure::Failure;
+use crate::file_head::check_same;
 use pdkbot::rules::RuleSet;
 use std::fs;
 
@@ -40,27 +40,11 @@ impl Inputs {
                 return Err(ReportRefusal::OtherFile(name.clone()).into());
             };
             if let Some(rules) = rules {
-                check_rules(name, &found, rules)?;
+                check_same(name, "rules", &found, rules)?;
             }
         }
         Ok(inputs)
     }
-}
-
-/// Whether the rules of a file are these.
-///
-/// # Errors
-/// [`ArenaRefusal::OtherSetting`].
-pub fn check_rules(file: &str, found: &RuleSet, wanted: &RuleSet) -> Result<(), ArenaRefusal> {
-    if found == wanted {
-        return Ok(());
-    }
-    Err(ArenaRefusal::OtherSetting {
-        file: file.to_string(),
-        setting: "rules",
-        found: found.to_string(),
-        wanted: wanted.to_string(),
-    })
 }
 
 fn read_text(name: &str) -> Result<String, Failure> {

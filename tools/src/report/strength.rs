@@ -1,6 +1,5 @@
 //! Strength along the budget: what runs of the arena come to, as figures.
 
-use super::input::check_rules;
 use super::refusal::ReportRefusal;
 use crate::arena::bot::ArenaBot;
 use crate::arena::figure::Figure;
@@ -10,6 +9,7 @@ use crate::arena::setting::Setting;
 use crate::arena::shard::Shard;
 use crate::arena::ArenaRefusal;
 use crate::failure::Failure;
+use crate::file_head::check_same;
 use crate::output::joined;
 use pdkbot::bots::BotKind;
 use serde::Serialize;
@@ -100,7 +100,12 @@ impl Strength {
         let mut runs: Vec<Run> = Vec::new();
         let mut seeds = BTreeSet::new();
         for file in files {
-            check_rules(&file.name, &file.setting.rules, &files[0].setting.rules)?;
+            check_same(
+                &file.name,
+                "rules",
+                &file.setting.rules,
+                &files[0].setting.rules,
+            )?;
             let run = Run::of(file)?;
             let same = |other: &&Run| other.bot == run.bot && other.opponents == run.opponents;
             if let Some(other) = runs.iter().find(same) {
