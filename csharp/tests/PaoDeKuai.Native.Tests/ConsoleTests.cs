@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -112,6 +113,7 @@ namespace PaoDeKuai.Native.Tests
 
             int plays = 0;
             int several = 0;
+            int withPoints = 0;
             for (int i = 0; i < lines.Length; i++)
             {
                 Match played = Regex.Match(lines[i], @"^\[BOT pos(\d)\] 手牌\d+张 winRate:\S+ => (\w+)");
@@ -126,35 +128,49 @@ namespace PaoDeKuai.Native.Tests
                 bool isSearched = !Regex.IsMatch(lines[i + 1], Unsearched);
                 several += count > 1 && (isSearched || figures == Unsearched) ? 1 : 0;
                 Assert.Contains("=> " + played.Groups[2].Value, lines[i + 1]);
-                (bool byPoints, bool byChance) = (true, true);
-                (double lastPoints, double lastChance) = (double.PositiveInfinity, double.PositiveInfinity);
+                string[] listed = lines.Skip(i + 1).Take(count).ToArray();
                 for (int place = 1; place <= count; place++)
                 {
-                    string line = lines[i + place];
                     string pattern = @"^\[BOT pos" + played.Groups[1].Value + @"\]   候选 *" + place + "/" + count + " " + (isSearched && count > 1 ? figures : "winRate:.* points:.* share:.*")
                         + @" => (BuYao \(pass\)|\w+:( (10|[3-9TJQKA2])[DCHS])+)$";
-                    Assert.Matches(pattern, line);
-                    if (isSearched && place > 1)
-                    {
-                        // Where the choice is proven to win, the others may expect more points; then they follow by their chances.
-                        double points = FigureOf(line, @"points: *(\S+)");
-                        double chance = FigureOf(line, @"winRate: *([\d.]+)%");
-                        byPoints &= points <= lastPoints;
-                        byChance &= chance <= lastChance;
-                        (lastPoints, lastChance) = (points, chance);
-                    }
+                    Assert.Matches(pattern, listed[place - 1]);
                 }
 
-                Assert.True(byPoints || byChance, lines[i + 1]);
+                if (isSearched && count > 1)
+                {
+                    Assert.True(AreBestFirst(listed), string.Join("\n", listed));
+                    withPoints += PointsOf(listed).All(points => points.HasValue) ? 1 : 0;
+                }
             }
 
             Assert.True(plays > 5 && several > 3, plays + " plays, " + several + " of several candidates");
+            Assert.Equal(bot.StartsWith("native:search", StringComparison.Ordinal) ? several : 0, withPoints);
         }
 
-        private static double FigureOf(string line, string pattern)
+        // A choice that is proven to win stands first whatever the others expect; they follow by either figure then.
+        private static bool AreBestFirst(string[] listed)
+        {
+            double?[] chances = listed.Select(line => FigureOf(line, @"winRate: *(\d+\.\d+)%")).ToArray();
+            int first = chances[0] == 100.0 ? 1 : 0;
+            return Descend(PointsOf(listed).Skip(first)) || Descend(chances.Skip(first));
+        }
+
+        private static double?[] PointsOf(string[] listed)
+        {
+            return listed.Select(line => FigureOf(line, @"points: *([+-]?\d+\.\d+)")).ToArray();
+        }
+
+        // Whether all have the figure, and none a higher one than the line before.
+        private static bool Descend(IEnumerable<double?> figures)
+        {
+            double?[] all = figures.ToArray();
+            return all.All(figure => figure.HasValue) && all.SequenceEqual(all.OrderByDescending(figure => figure));
+        }
+
+        private static double? FigureOf(string line, string pattern)
         {
             Match figure = Regex.Match(line, pattern);
-            return figure.Success && figure.Groups[1].Value != "-" ? double.Parse(figure.Groups[1].Value, CultureInfo.InvariantCulture) : double.NegativeInfinity;
+            return figure.Success ? double.Parse(figure.Groups[1].Value, CultureInfo.InvariantCulture) : (double?)null;
         }
 
         [Fact]
