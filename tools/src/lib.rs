@@ -27,6 +27,7 @@ pub mod question;
 pub mod rate;
 pub mod replay;
 pub mod report;
+pub mod run_arguments;
 pub mod series;
 pub mod series_command;
 pub mod series_file;

@@ -1,12 +1,12 @@
 //! `pdk series`: plays a series of games and prints its totals and its signature.
 
-use crate::arena::ArenaRefusal;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::input::{parse_bots, parse_number, parse_seed};
 use crate::output::{hash_text, joined, json_text, print, print_json, seed_text};
 use crate::progress::Progress;
 use crate::replay;
+use crate::run_arguments::check_resume;
 use crate::series::{Game, Series};
 use crate::series_file::{Head, Held, SeriesFile};
 use crate::series_record::GameRecord;
@@ -99,9 +99,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let games = parse_number("games", &arguments.games, u64::from(u32::MAX))?;
     let folder = arguments.replay.as_deref().map(Path::new);
     let out = arguments.out.as_deref().map(Path::new);
-    if arguments.resume && out.is_none() {
-        return Err(ArenaRefusal::Missing("--out, which --resume goes on with,").into());
-    }
+    check_resume(arguments.resume, &out)?;
     let mut series = Series::new(rules, bots, seed);
     series.record(folder.is_some());
     let mut totals = Totals {

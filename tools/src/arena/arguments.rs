@@ -3,29 +3,28 @@
 use super::bot::ArenaBot;
 use super::merge::MergeArguments;
 use super::pair::PairArguments;
-use super::player::ExecTimes;
+use super::player::{ExecTimes, PATIENCE};
 use super::refusal::ArenaRefusal;
-use super::seeds::Seeds;
 use super::setting::Setting;
 use super::shard::Shard;
 use super::sprt::Sprt;
 use super::stop_rule::StopRule;
 use crate::arguments::Shared;
 use crate::failure::Failure;
-use crate::input::parse_number;
+use crate::run_arguments::{check_resume, milliseconds, needed, Deals, Threads};
 use clap::{Args, Subcommand};
-use std::time::Duration;
-
-/// How long an answer of a program is waited for where no budget is told.
-const PATIENCE_MS: u64 = 10_000;
-/// The most threads.
-const MOST_THREADS: u64 = 1024;
-/// An hour.
-const LONGEST_MS: u64 = 3_600_000;
 
 /// The arguments of `pdk arena`.
 #[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    mut_arg("deals", |deals| deals.help(
+        "How many deals, each of three games; with --until-interval or --sprt the most [default: all of START..END]"
+    )),
+    mut_arg("threads", |threads| threads.help(
+        "How many threads; they alter no result, but times by sharing the processor"
+    ))
+)]
 pub struct Arguments {
     /// Something with files of results instead of a run.
     #[command(subcommand)]
@@ -42,20 +41,12 @@ pub struct Arguments {
     /// The cross table of several bots, in place of --hero and --opponents.
     #[arg(long, value_name = "BOT,BOT,…", allow_hyphen_values = true)]
     table: Option<String>,
-    /// How many deals, each of three games; with --until-interval or --sprt the most [default: all of START..END].
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    deals: Option<String>,
-    /// Which deals: dev, validation, sealed, or deals' own seeds START..END, END not included.
-    #[arg(long, value_name = "SEEDS", allow_hyphen_values = true)]
-    seeds: Option<String>,
-    /// How many threads; they alter no result, but times by sharing the processor.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    threads: String,
+    /// Which deals.
+    #[command(flatten)]
+    deals: Deals,
+    /// On how many threads.
+    #[command(flatten)]
+    threads: Threads,
     /// Write a line a deal to this file, and the times to FILE.times; with --table, to files in this folder.
     #[arg(long, value_name = "FILE")]
     pub out: Option<String>,
@@ -105,22 +96,11 @@ impl Arguments {
     /// [`Failure::Refused`] names the argument.
     pub fn plan(&self, shared: &Shared) -> Result<Plan, Failure> {
         let rules = shared.rules()?;
-        if self.resume && self.out.is_none() {
-            return Err(ArenaRefusal::Missing("--out, which --resume goes on with,").into());
-        }
+        check_resume(self.resume, &self.out)?;
         let (pairs, table) = self.line_ups()?;
         let stop = self.stop_rule()?;
         let shard = self.shard(&stop)?;
-        let seeds = Seeds::parse(needed("--seeds", &self.seeds)?)?;
-        if seeds.is_named() {
-            needed("--deals", &self.deals)?;
-        }
-        let deals = self
-            .deals
-            .as_deref()
-            .map(|deals| nonzero("deals", deals, u64::MAX))
-            .transpose()?;
-        let deals = seeds.first(deals)?;
+        let (seeds, deals) = self.deals.read()?;
         let exec_times = self.exec_times()?;
         let setting = |(hero, opponents): (ArenaBot, ArenaBot)| Setting {
             hero,
@@ -136,7 +116,7 @@ impl Arguments {
         Ok(Plan {
             settings: pairs.into_iter().map(setting).collect(),
             table,
-            threads: nonzero("threads", &self.threads, MOST_THREADS)? as usize,
+            threads: self.threads.number()?,
         })
     }
 
@@ -212,30 +192,9 @@ impl Arguments {
             let why = "a program that is told a budget is waited for by it";
             return Err(ArenaRefusal::Together("--exec-patience", "--exec-budget", why).into());
         }
-        let time = |name: &'static str, text: &Option<String>| -> Result<_, Failure> {
-            let text = match text {
-                Some(text) => text,
-                None => return Ok(None),
-            };
-            Ok(Some(Duration::from_millis(nonzero(
-                name, text, LONGEST_MS,
-            )?)))
-        };
         Ok(ExecTimes {
-            budget: time("exec-budget", &self.exec_budget)?,
-            patience: time("exec-patience", &self.exec_patience)?
-                .unwrap_or(Duration::from_millis(PATIENCE_MS)),
+            budget: milliseconds("exec-budget", &self.exec_budget)?,
+            patience: milliseconds("exec-patience", &self.exec_patience)?.unwrap_or(PATIENCE),
         })
-    }
-}
-
-fn needed<'a>(name: &'static str, given: &'a Option<String>) -> Result<&'a str, ArenaRefusal> {
-    given.as_deref().ok_or(ArenaRefusal::Missing(name))
-}
-
-fn nonzero(name: &'static str, text: &str, most: u64) -> Result<u64, Failure> {
-    match parse_number(name, text, most)? {
-        0 => Err(ArenaRefusal::Nought(name).into()),
-        number => Ok(number),
     }
 }

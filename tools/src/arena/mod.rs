@@ -53,9 +53,9 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         None => {}
     }
     let plan = arguments.plan(shared)?;
-    let is_sealed = |setting: &Setting| seeds::touches_sealed(&setting.deals);
-    if plan.settings.iter().any(is_sealed) {
-        eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
+    // The runs of a table are all over the same deals.
+    if let Some(setting) = plan.settings.first() {
+        seeds::warn_of_sealed(&setting.deals);
     }
     let out = arguments.out.as_deref().map(Path::new);
     if let (Some(folder), Some(_)) = (out, &plan.table) {

@@ -26,6 +26,9 @@ pub struct ExecTimes {
     pub patience: Duration,
 }
 
+/// [`ExecTimes::patience`] where none is given.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
 impl ExecTimes {
     /// How long an answer is waited for.
     #[must_use]

@@ -73,9 +73,14 @@ impl Seeds {
     }
 }
 
-/// Whether deals of the sealed range are among these.
-#[must_use]
-pub fn touches_sealed(deals: &Range<u64>) -> bool {
+/// Says on standard error that deals of the sealed range are among these.
+pub fn warn_of_sealed(deals: &Range<u64>) {
+    if touches_sealed(deals) {
+        eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
+    }
+}
+
+fn touches_sealed(deals: &Range<u64>) -> bool {
     deals.start < SEALED + RANGE && SEALED < deals.end
 }
 

@@ -20,7 +20,7 @@ pub mod setting;
 pub use arguments::{Action, Arguments};
 pub use refusal::CalibrateRefusal;
 
-use crate::arena::seeds::touches_sealed;
+use crate::arena::seeds::warn_of_sealed;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::jobs::in_order;
@@ -41,9 +41,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     }
     let plan = arguments.plan(shared)?;
     let setting = plan.setting;
-    if touches_sealed(&setting.deals) {
-        eprintln!("pdk: these deals are sealed: they are meant to be played once a release");
-    }
+    warn_of_sealed(&setting.deals);
     let (mut writer, mut samples, first) = match &arguments.out {
         Some(path) => {
             let path = Path::new(path);

@@ -1,24 +1,25 @@
 //! The command line of `pdk rate`.
 
-use super::refusal::RateRefusal;
-use crate::arena::player::ExecTimes;
+use super::set_file::EndingSet;
+use crate::arena::player::{ExecTimes, PATIENCE};
 use crate::arena::ArenaRefusal;
+use crate::arguments::Shared;
 use crate::failure::Failure;
-use crate::input::parse_number;
+use crate::run_arguments::{milliseconds, Threads};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
-use std::time::Duration;
-
-/// How long an answer of a program is waited for where no budget is told.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// An hour.
-const LONGEST_MS: u64 = 3_600_000;
-/// The most threads.
-const MOST_THREADS: u64 = 1024;
 
 /// The arguments of `pdk rate`.
 #[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    mut_arg("set", |set| set.help(
+        "Another set of endings than the one that this program brings along"
+    )),
+    mut_arg("threads", |threads| threads.help(
+        "How many threads; they alter no result of a bot without a time budget"
+    ))
+)]
 pub struct Arguments {
     /// Something about the set of endings instead of a rating.
     #[command(subcommand)]
@@ -26,17 +27,12 @@ pub struct Arguments {
     /// The bot that is rated.
     #[arg(value_name = "BOT", allow_hyphen_values = true)]
     pub bot: Option<String>,
-    /// Another set of endings than the one that this program brings along.
-    #[arg(long, value_name = "FILE")]
-    pub set: Option<PathBuf>,
-    /// How many threads; they alter no result of a bot without a time budget.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    pub threads: String,
+    /// The set.
+    #[command(flatten)]
+    pub set: SetArgument,
+    /// On how many threads.
+    #[command(flatten)]
+    pub threads: Threads,
     /// Write a line an ending to this file: what was played, whether it keeps the win, the regret.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -58,8 +54,31 @@ pub enum Action {
     Questions(QuestionsArguments),
 }
 
+/// Which set of endings is used.
+#[derive(Args, Debug)]
+pub struct SetArgument {
+    /// The set, by default the one that this program brings along.
+    #[arg(long, value_name = "FILE")]
+    set: Option<PathBuf>,
+}
+
+impl SetArgument {
+    /// The set; `--rules`, where given, must be its own.
+    ///
+    /// # Errors
+    /// As [`EndingSet::load`] and [`EndingSet::check_rules`].
+    pub fn load(&self, shared: &Shared) -> Result<EndingSet, Failure> {
+        let set = EndingSet::load(self.set.as_deref())?;
+        set.check_rules(shared)?;
+        Ok(set)
+    }
+}
+
 /// Where a set is written to.
 #[derive(Args, Debug)]
+#[command(
+    mut_arg("threads", |threads| threads.help("How many threads; they alter nothing in the file"))
+)]
 pub struct OutArguments {
     /// The file of the set; FILE.part until it is finished.
     #[arg(long, value_name = "FILE")]
@@ -67,14 +86,9 @@ pub struct OutArguments {
     /// Go on with FILE.part, or begin it.
     #[arg(long)]
     pub resume: bool,
-    /// How many threads; they alter nothing in the file.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    pub threads: String,
+    /// On how many threads.
+    #[command(flatten)]
+    pub threads: Threads,
 }
 
 /// The arguments of `pdk rate make`.
@@ -91,9 +105,9 @@ pub struct MakeArguments {
 /// The arguments of `pdk rate ceiling`.
 #[derive(Args, Debug)]
 pub struct CeilingArguments {
-    /// The set, by default the one that this program brings along.
-    #[arg(long, value_name = "FILE")]
-    pub set: Option<PathBuf>,
+    /// The set.
+    #[command(flatten)]
+    pub set: SetArgument,
     /// Where the set goes.
     #[command(flatten)]
     pub out: OutArguments,
@@ -102,9 +116,9 @@ pub struct CeilingArguments {
 /// The arguments of `pdk rate check`.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
-    /// The set, by default the one that this program brings along.
-    #[arg(long, value_name = "FILE")]
-    pub set: Option<PathBuf>,
+    /// The set.
+    #[command(flatten)]
+    pub set: SetArgument,
     /// Check every N-th ending, from the first.
     #[arg(
         long,
@@ -113,22 +127,17 @@ pub struct CheckArguments {
         allow_hyphen_values = true
     )]
     pub every: String,
-    /// How many threads.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    pub threads: String,
+    /// On how many threads.
+    #[command(flatten)]
+    pub threads: Threads,
 }
 
 /// The arguments of `pdk rate questions`.
 #[derive(Args, Debug)]
 pub struct QuestionsArguments {
-    /// The set, by default the one that this program brings along.
-    #[arg(long, value_name = "FILE")]
-    pub set: Option<PathBuf>,
+    /// The set.
+    #[command(flatten)]
+    pub set: SetArgument,
 }
 
 impl Arguments {
@@ -145,36 +154,9 @@ impl Arguments {
     /// # Errors
     /// [`Failure::Refused`] for a budget that is no number of milliseconds above nought.
     pub fn exec_times(&self) -> Result<ExecTimes, Failure> {
-        let budget = match &self.exec_budget {
-            Some(text) => Some(Duration::from_millis(nonzero(
-                "exec-budget",
-                text,
-                LONGEST_MS,
-            )?)),
-            None => None,
-        };
         Ok(ExecTimes {
-            budget,
+            budget: milliseconds("exec-budget", &self.exec_budget)?,
             patience: PATIENCE,
         })
-    }
-}
-
-/// A number of threads.
-///
-/// # Errors
-/// [`Failure::Refused`].
-pub fn threads(text: &str) -> Result<usize, Failure> {
-    Ok(nonzero("threads", text, MOST_THREADS)? as usize)
-}
-
-/// A number from 1.
-///
-/// # Errors
-/// [`Failure::Refused`].
-pub fn nonzero(name: &'static str, text: &str, most: u64) -> Result<u64, Failure> {
-    match parse_number(name, text, most)? {
-        0 => Err(RateRefusal::Nought(name).into()),
-        number => Ok(number),
     }
 }

@@ -7,7 +7,7 @@
 //! estimate of the best.
 
 use super::answers::Answers;
-use super::arguments::{threads, CeilingArguments};
+use super::arguments::CeilingArguments;
 use super::ending::{is_question, Blind, Ending, EndingLine};
 use super::part_file::PartFile;
 use super::refusal::RateRefusal;
@@ -55,10 +55,9 @@ const DRAWS: [u64; 2] = [1 << 32, 1 << 32 | 1];
 /// # Errors
 /// [`Failure::Refused`] for arguments, rules and files, [`Failure::Io`], [`Failure::Stopped`].
 pub fn run(shared: &Shared, arguments: &CeilingArguments) -> Result<(), Failure> {
-    let set = EndingSet::load(arguments.set.as_deref())?;
-    set.check_rules(shared)?;
+    let set = arguments.set.load(shared)?;
     check_payments(&set)?;
-    let threads = threads(&arguments.out.threads)?;
+    let threads = arguments.out.threads.number()?;
     let (mut part, lines) = PartFile::open(&arguments.out, &line_of(&set.head)?)?;
     let mut found = Ceilings::default();
     for (index, line) in lines.iter().enumerate() {

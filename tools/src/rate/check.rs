@@ -1,7 +1,7 @@
 //! `pdk rate check`: solves endings of a set again. That each is a legal game of its deal is checked whenever a set is read.
 
 use super::answers::Answers;
-use super::arguments::{nonzero, threads, CheckArguments};
+use super::arguments::CheckArguments;
 use super::set_file::EndingSet;
 use crate::arguments::Shared;
 use crate::failure::Failure;
@@ -9,6 +9,7 @@ use crate::jobs::{in_order, Work};
 use crate::line_file::LineError;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
+use crate::run_arguments::nonzero;
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
@@ -27,9 +28,8 @@ struct Checked {
 /// [`Failure::Io`], [`Failure::Stopped`].
 pub fn run(shared: &Shared, arguments: &CheckArguments) -> Result<(), Failure> {
     let every = nonzero("every", &arguments.every, u64::MAX)?;
-    let threads = threads(&arguments.threads)?;
-    let set = EndingSet::load(arguments.set.as_deref())?;
-    set.check_rules(shared)?;
+    let threads = arguments.threads.number()?;
+    let set = arguments.set.load(shared)?;
     let of = set.endings.len();
     let jobs = (of as u64 - 1) / every + 1;
     let mut progress = Progress::start("endings", jobs);

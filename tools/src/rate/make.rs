@@ -5,7 +5,7 @@
 //! the true hidden hands come up in the set as often as in games.
 
 use super::answers::{Answers, FEWEST_CARDS, MOST_CARDS_POINTS, MOST_CARDS_WON};
-use super::arguments::{threads, MakeArguments};
+use super::arguments::MakeArguments;
 use super::ending::{is_question, Ending, EndingLine};
 use super::part_file::PartFile;
 use super::refusal::RateRefusal;
@@ -58,7 +58,7 @@ pub fn run(shared: &Shared, arguments: &MakeArguments) -> Result<(), Failure> {
     if touches_named(&deals) {
         return Err(RateRefusal::ArenaSeeds(arguments.seeds.clone()).into());
     }
-    let threads = threads(&arguments.out.threads)?;
+    let threads = arguments.out.threads.number()?;
     let head = line_of(&Head::new(&rules, seeds.to_string(), BOTS.join(",")))?;
     let (mut part, lines) = PartFile::open(&arguments.out, &head)?;
     let mut known = HashSet::new();

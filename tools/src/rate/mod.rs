@@ -27,7 +27,7 @@ use crate::failure::Failure;
 use crate::jobs::in_order;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
-use arguments::{threads, QuestionsArguments};
+use arguments::QuestionsArguments;
 use measure::{ending_seed, Answer, Asking};
 use report::Rating;
 use set_file::EndingSet;
@@ -54,9 +54,8 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     }
     let bot = ArenaBot::parse(arguments.bot()?)?;
     let times = arguments.exec_times()?;
-    let threads = threads(&arguments.threads)?;
-    let set = EndingSet::load(arguments.set.as_deref())?;
-    set.check_rules(shared)?;
+    let threads = arguments.threads.number()?;
+    let set = arguments.set.load(shared)?;
     if let Some(path) = arguments.out.as_deref().filter(|path| path.exists()) {
         return Err(RateRefusal::OutExists(path.display().to_string()).into());
     }
@@ -124,8 +123,7 @@ fn write_answers(path: &Path, set: &EndingSet, answers: &[Answer]) -> Result<(),
 }
 
 fn print_questions(shared: &Shared, arguments: &QuestionsArguments) -> Result<(), Failure> {
-    let set = EndingSet::load(arguments.set.as_deref())?;
-    set.check_rules(shared)?;
+    let set = arguments.set.load(shared)?;
     let mut text = String::new();
     for ending in &set.endings {
         let question = question_text(&ending.game.view(), ending_seed(ending), None);

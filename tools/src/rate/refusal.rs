@@ -6,8 +6,6 @@ use std::fmt;
 /// Why an input is refused.
 #[derive(Debug)]
 pub enum RateRefusal {
-    /// A number that must not be nought.
-    Nought(&'static str),
     /// Seeds that are a named range of the arena's, or overlap one.
     ArenaSeeds(String),
     /// A file that is there already.
@@ -33,7 +31,6 @@ pub enum RateRefusal {
 impl fmt::Display for RateRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RateRefusal::Nought(name) => write!(f, "{name}: 0 is too few"),
             RateRefusal::ArenaSeeds(seeds) => write!(
                 f,
                 "seeds: '{seeds}' has deals of the arena's dev, validation or sealed"
