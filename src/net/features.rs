@@ -4,7 +4,8 @@ use super::known::lying;
 use super::{Known, Thermometer};
 use crate::cards::{RankCounts, RankSet};
 use crate::rules::{
-    bombs_in, BaoZhuangRule, BombSettle, FourAnswer, FourUse, LastSingle, Play, RuleSet, TripleKickers,
+    bombs_in, BaoZhuangRule, BombSettle, FourAnswer, FourUse, LastSingle, Play, RuleSet,
+    TripleKickers,
 };
 
 /// What one seat knows: what all have seen, and its own hand.
@@ -179,7 +180,12 @@ impl Sight<'_> {
     #[must_use]
     pub fn unseen(&self) -> RankCounts {
         let played = &self.known.played;
-        let mut unseen = self.rules.deck.counts().minus(self.hand).minus(self.known.gone);
+        let mut unseen = self
+            .rules
+            .deck
+            .counts()
+            .minus(self.hand)
+            .minus(self.known.gone);
         for &cards in played {
             unseen = unseen.minus(cards);
         }
@@ -289,7 +295,11 @@ struct Writer<'a>(&'a mut Features);
 impl Writer<'_> {
     #[inline(always)]
     fn one(&mut self, group: usize, index: usize) {
-        debug_assert!(index < usize::from(GROUPS[group].1), "{} {index}", GROUPS[group].0);
+        debug_assert!(
+            index < usize::from(GROUPS[group].1),
+            "{} {index}",
+            GROUPS[group].0
+        );
         self.0.push(FIRST[group] + index as u16);
     }
 

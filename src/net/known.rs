@@ -93,11 +93,7 @@ impl Known {
             .played
             .iter()
             .fold(RankCounts::EMPTY, |sum, &played| sum.plus(played));
-        let out = rules
-            .deck
-            .minus(view.hand)
-            .minus(view.unseen())
-            .counts();
+        let out = rules.deck.minus(view.hand).minus(view.unseen()).counts();
         known.gone = out.minus(told);
         known
     }

@@ -81,7 +81,10 @@ mod tests {
                 let (a, b) = (one.get(rank), other.get(rank));
                 for count in 1..=4 {
                     assert_eq!(least.at_least(count).contains(rank), a.min(b) >= count);
-                    assert_eq!(less.at_least(count).contains(rank), a.saturating_sub(b) >= count);
+                    assert_eq!(
+                        less.at_least(count).contains(rank),
+                        a.saturating_sub(b) >= count
+                    );
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::input::{parse_rules, InputError};
 use crate::output::joined;
 use crate::{
     arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay, report,
-    series_command as series, settle, solve,
+    series_command as series, settle, solve, train,
 };
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -87,6 +87,8 @@ pub enum Command {
     Calibrate(Box<calibrate::Arguments>),
     /// Draws pictures of what the arena and calibrate measured.
     Report(report::Arguments),
+    /// Trains a net by self-play.
+    Train(train::Arguments),
     /// Fixed work: a signature of all decisions, and speeds.
     Bench(bench::Arguments),
 }

@@ -34,3 +34,4 @@ pub mod series_file;
 pub mod series_record;
 pub mod settle;
 pub mod solve;
+pub mod train;

@@ -4,7 +4,7 @@ use pdk_tools::arguments::{parse, Command, Request};
 use pdk_tools::failure::Failure;
 use pdk_tools::{
     arena, bench, calibrate, classify, deal, decide, engine, legal, rate, replay, report,
-    series_command as series, settle, solve,
+    series_command as series, settle, solve, train,
 };
 use std::process::ExitCode;
 
@@ -36,6 +36,7 @@ fn run(request: Request) -> Result<(), Failure> {
         Command::Rate(arguments) => rate::run(&shared, &arguments),
         Command::Calibrate(arguments) => calibrate::run(&shared, &arguments),
         Command::Report(arguments) => report::run(&shared, &arguments),
+        Command::Train(arguments) => train::run(&shared, &arguments),
         Command::Bench(arguments) => bench::run(&shared, &arguments),
     }
 }

@@ -1,0 +1,115 @@
+//! Who plays in a game of self-play, under which rules.
+
+use super::game::{Player, Setting};
+use super::net::Net;
+use pdkbot::rng::Rng;
+use pdkbot::rules::{
+    BaoZhuangRule, BombSettle, FourAnswer, FourUse, LastSingle, RuleSet, TripleKickers,
+};
+
+/// Of 100 games so many have a seat that does not learn.
+const OTHERS_PERCENT: u32 = 16;
+/// Of 100 games so many are declared, where the rules have 包庄.
+const DECLARED_PERCENT: u32 = 30;
+
+/// The rules the arena measures by.
+#[must_use]
+pub fn arena_rules() -> RuleSet {
+    RuleSet {
+        four_three: FourUse::On,
+        last_single: LastSingle::Free,
+        ..RuleSet::classic16()
+    }
+}
+
+/// The rules of a game: half of all games by the arena's, the others by the presets and by options drawn at random.
+#[must_use]
+pub fn draw_rules(rng: &mut Rng) -> RuleSet {
+    match rng.below(100) {
+        0..=49 => arena_rules(),
+        50..=67 => RuleSet::guanpai(),
+        68..=77 => RuleSet::classic16(),
+        78..=87 => RuleSet::classic15(),
+        _ => vary(rng),
+    }
+}
+
+/// A preset with some of its options changed.
+fn vary(rng: &mut Rng) -> RuleSet {
+    let presets = [
+        RuleSet::guanpai(),
+        RuleSet::classic16(),
+        RuleSet::classic15(),
+    ];
+    let mut rules = presets[rng.below(3) as usize];
+    for _ in 0..1 + rng.below(4) {
+        let uses = [FourUse::Off, FourUse::On, FourUse::LastHandOnly];
+        match rng.below(20) {
+            0 | 1 => rules.must_beat = !rules.must_beat,
+            2 => rules.min_pair_run = 5 - rules.min_pair_run,
+            3 => rules.triple_kickers = TripleKickers::Pair,
+            4 => rules.triple_tail_lead = !rules.triple_tail_lead,
+            5 => rules.triple_tail_follow = !rules.triple_tail_follow,
+            6 => rules.plane_tail_lead = !rules.plane_tail_lead,
+            7 => rules.plane_tail_follow = !rules.plane_tail_follow,
+            8 => rules.bare_triple = true,
+            9 => rules.bare_plane = true,
+            10 => rules.four_two = uses[rng.below(3) as usize],
+            11 => rules.four_three = uses[rng.below(3) as usize],
+            12 => rules.four_answer = FourAnswer::BombsOnly,
+            13 => rules.bomb_split = false,
+            14 => {
+                rules.last_single = [LastSingle::Free, LastSingle::Enforce, LastSingle::PayAll]
+                    [rng.below(3) as usize];
+            }
+            15 => {
+                rules.one_left_free = !rules.one_left_free;
+                rules.spring_double = rng.below(2) == 0;
+            }
+            16 => rules.bomb_score = [0, 5, 10, 20][rng.below(4) as usize],
+            17 => rules.bomb_settle = BombSettle::Always,
+            18 => rules.anti_spring = true,
+            _ => {
+                rules.bao_zhuang = [
+                    BaoZhuangRule::Off,
+                    BaoZhuangRule::FirstOut,
+                    BaoZhuangRule::CloseAll,
+                ][rng.below(3) as usize];
+            }
+        }
+    }
+    rules
+}
+
+/// How a game is dealt.
+#[must_use]
+pub fn draw_setting(rng: &mut Rng) -> Setting {
+    let rules = draw_rules(rng);
+    Setting {
+        rules,
+        deal: rng.next_u64(),
+        // The arena's games are all first ones.
+        first: rules == arena_rules() || rng.below(2) == 0,
+        declared_percent: DECLARED_PERCENT,
+    }
+}
+
+/// Who plays: mostly three learners; now and then one or two seats are taken by an earlier net, the policy or chance.
+pub fn draw_players<'a>(net: &'a Net, past: &'a [Net], rng: &mut Rng) -> [Player<'a>; 3] {
+    let mut players = [Player::Learner(net); 3];
+    if rng.below(100) < OTHERS_PERCENT {
+        let one = rng.below(3) as usize;
+        let two = rng.below(2) == 0;
+        for (seat, player) in players.iter_mut().enumerate() {
+            if seat == one || (two && seat == (one + 1) % 3) {
+                *player = match rng.below(8) {
+                    0 => Player::Random,
+                    1..=3 => Player::Policy,
+                    _ if past.is_empty() => Player::Policy,
+                    _ => Player::Net(&past[rng.below(past.len() as u32) as usize]),
+                };
+            }
+        }
+    }
+    players
+}
