@@ -1,7 +1,7 @@
 //! Learning: the gradient of the loss over some samples, and Adam (Kingma and Ba 2015).
 
 use super::net::{
-    Net, BIASES_1, BIASES_2, BIASES_3, FIRST, HEADS, NUMBERS, SECOND, WEIGHTS_2, WEIGHTS_3,
+    Active, Net, BIASES_1, BIASES_2, BIASES_3, FIRST, HEADS, NUMBERS, SECOND, WEIGHTS_2, WEIGHTS_3,
 };
 use super::samples::{Sample, Samples};
 use std::thread;
@@ -198,8 +198,10 @@ fn add(net: &Net, sample: Sample<'_>, gradient: &mut [f32], loss: &mut Loss) {
         *sum += by;
     }
     let mut by_first = [0.0_f32; FIRST];
-    for (unit, &sum) in sums.iter().enumerate() {
-        if sum > 0.0 {
+    for &unit in Active::of(&sums).units() {
+        let unit = usize::from(unit);
+        let sum = sums[unit];
+        {
             let weights = &net.numbers[WEIGHTS_2 + unit * SECOND..][..SECOND];
             let row = &mut gradient[WEIGHTS_2 + unit * SECOND..][..SECOND];
             let mut lanes = [0.0_f32; 8];

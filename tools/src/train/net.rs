@@ -4,9 +4,9 @@ use pdkbot::net::INPUTS;
 use pdkbot::rng::Rng;
 
 /// Units of the first hidden layer.
-pub const FIRST: usize = 512;
+pub const FIRST: usize = 256;
 /// Units of the second hidden layer.
-pub const SECOND: usize = 96;
+pub const SECOND: usize = 64;
 /// The heads: points, and the logit of the chance to be first out.
 pub const HEADS: usize = 2;
 
@@ -47,6 +47,32 @@ pub struct Value {
 /// The first layer before it is rectified.
 pub type Sums = [f32; FIRST];
 
+/// The units of the first layer that are above nought: about half of them, and which ones no processor can foresee.
+pub struct Active {
+    units: [u16; FIRST],
+    count: usize,
+}
+
+impl Active {
+    /// Those of these sums.
+    #[must_use]
+    pub fn of(sums: &Sums) -> Active {
+        let mut units = [0; FIRST];
+        let mut count = 0;
+        for (unit, &sum) in sums.iter().enumerate() {
+            units[count % FIRST] = unit as u16;
+            count += usize::from(sum > 0.0);
+        }
+        Active { units, count }
+    }
+
+    /// Their numbers.
+    #[must_use]
+    pub fn units(&self) -> &[u16] {
+        &self.units[..self.count]
+    }
+}
+
 impl Net {
     /// A net of random weights (He et al. 2015, uniform): about 100 inputs are on at a time.
     #[must_use]
@@ -74,6 +100,16 @@ impl Net {
         sums
     }
 
+    /// Takes inputs out again.
+    pub fn take(&self, sums: &mut Sums, inputs: &[u16]) {
+        for &input in inputs {
+            let row = &self.numbers[usize::from(input) * FIRST..][..FIRST];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum -= weight;
+            }
+        }
+    }
+
     /// Adds inputs that are on.
     pub fn add(&self, sums: &mut Sums, inputs: &[u16]) {
         for &input in inputs {
@@ -89,12 +125,13 @@ impl Net {
     pub fn second(&self, sums: &Sums) -> [f32; SECOND] {
         let mut second = [0.0; SECOND];
         second.copy_from_slice(&self.numbers[BIASES_2..WEIGHTS_3]);
-        for (unit, &sum) in sums.iter().enumerate() {
-            if sum > 0.0 {
-                let row = &self.numbers[WEIGHTS_2 + unit * SECOND..][..SECOND];
-                for (second, weight) in second.iter_mut().zip(row) {
-                    *second += sum * weight;
-                }
+        let weights = &self.numbers[WEIGHTS_2..BIASES_2];
+        let row = |unit: u16| &weights[usize::from(unit) * SECOND..][..SECOND];
+        let active = Active::of(sums);
+        for &unit in active.units() {
+            let sum = sums[usize::from(unit) % FIRST];
+            for (second, weight) in second.iter_mut().zip(row(unit)) {
+                *second += sum * weight;
             }
         }
         for second in &mut second {
