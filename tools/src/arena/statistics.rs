@@ -4,7 +4,7 @@
 //! summation does not matter.
 
 /// The normal distribution's 97.5 % point: two-sided 95 %.
-const NORMAL: f64 = 1.959_963_984_540_054;
+pub const NORMAL: f64 = 1.959_963_984_540_054;
 /// Student's t, its 97.5 % point for 1 … 10 degrees of freedom; beyond, a series is closer than 0.0001.
 const STUDENT: [f64; 10] = [
     12.706_204_736,
@@ -80,6 +80,77 @@ impl Tally {
         let (mean, half) = (self.mean()?, self.half_width()?);
         Some([mean - half, mean + half])
     }
+}
+
+/// A ratio of two sums over deals.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ratio {
+    /// The upper sum over the lower one.
+    pub value: f64,
+    /// Half the width of its 95 % interval; `None` for fewer than two deals.
+    pub half_width: Option<f64>,
+}
+
+impl Ratio {
+    /// The ratio of the deals' upper and lower sums; `None` where the lower ones come to nought.
+    #[must_use]
+    pub fn of(deals: &[[f64; 2]]) -> Option<Ratio> {
+        let (mut above, mut below) = (0.0, 0.0);
+        for [upper, lower] in deals {
+            above += upper;
+            below += lower;
+        }
+        if below == 0.0 {
+            return None;
+        }
+        // Nought has no sign.
+        let value = above / below + 0.0;
+        let residuals: Vec<f64> = deals
+            .iter()
+            .map(|[upper, lower]| upper - value * lower)
+            .collect();
+        Some(Ratio {
+            value,
+            half_width: ratio_half_width(&residuals, below),
+        })
+    }
+}
+
+/// Half the width of the 95 % interval of a ratio of two sums over deals, by Student's t; `None` for fewer than two deals.
+///
+/// The spread is that of the ratio's linear approximation (Cochran, "Sampling Techniques", 1977, 6.3 and 9A): `residuals` has,
+/// deal by deal, its upper sum less the ratio times its lower one, and `below` is the lower sum over all deals. What belongs to
+/// one deal is not independent, so the unit is the deal.
+#[must_use]
+pub fn ratio_half_width(residuals: &[f64], below: f64) -> Option<f64> {
+    if residuals.len() < 2 {
+        return None;
+    }
+    let deals = residuals.len() as f64;
+    let squares: f64 = residuals.iter().map(|residual| residual * residual).sum();
+    let error = (squares * deals / (deals - 1.0)).sqrt() / below.abs();
+    Some(student(residuals.len() as u64 - 1) * error)
+}
+
+/// The sums of each deal, from figures in the order of the deals.
+#[must_use]
+pub fn sums_of_deals<const N: usize>(
+    figures: impl IntoIterator<Item = (u64, [f64; N])>,
+) -> Vec<[f64; N]> {
+    let mut deals: Vec<[f64; N]> = Vec::new();
+    let mut last = None;
+    for (deal, figures) in figures {
+        if last != Some(deal) {
+            deals.push([0.0; N]);
+            last = Some(deal);
+        }
+        if let Some(sums) = deals.last_mut() {
+            for (sum, figure) in sums.iter_mut().zip(figures) {
+                *sum += figure;
+            }
+        }
+    }
+    deals
 }
 
 /// The 97.5 % point of Student's t with these degrees of freedom, 1 or more: the values themselves, then Abramowitz and

@@ -1,7 +1,7 @@
 //! How good forecasts of points are.
 
 use super::regression::least_squares;
-use crate::arena::statistics::student;
+use crate::arena::statistics::{ratio_half_width, sums_of_deals};
 use serde::Serialize;
 
 /// Groups of equal size, by the forecast.
@@ -107,24 +107,12 @@ fn groups(expected: &[Expected]) -> Vec<Group> {
 pub fn interval(figures: &[(u64, f64)]) -> Option<[f64; 2]> {
     let n = figures.len() as f64;
     let mean = figures.iter().map(|(_, figure)| figure).sum::<f64>() / n;
-    let mut deals: Vec<f64> = Vec::new();
-    let mut last = None;
-    for &(deal, figure) in figures {
-        if last != Some(deal) {
-            deals.push(0.0);
-            last = Some(deal);
-        }
-        if let Some(sum) = deals.last_mut() {
-            *sum += figure - mean;
-        }
-    }
-    if deals.len() < 2 {
-        return None;
-    }
-    let m = deals.len() as f64;
-    let squares: f64 = deals.iter().map(|sum| sum * sum).sum();
-    let error = (squares * m / (m - 1.0)).sqrt() / n;
-    let half = student(deals.len() as u64 - 1) * error;
+    // A ratio whose lower sum is the number of figures.
+    let residuals = figures
+        .iter()
+        .map(|&(deal, figure)| (deal, [figure - mean]));
+    let residuals: Vec<f64> = sums_of_deals(residuals).iter().map(|&[sum]| sum).collect();
+    let half = ratio_half_width(&residuals, n)?;
     Some([mean - half, mean + half])
 }
 

@@ -2,11 +2,9 @@
 
 use super::isotonic::isotonic;
 use super::regression::logistic;
-use crate::arena::statistics::student;
+use crate::arena::statistics::{sums_of_deals, Ratio, NORMAL};
 use serde::Serialize;
 
-/// The normal distribution's 97.5 % point.
-const NORMAL: f64 = 1.959_963_984_540_054;
 /// Log loss and log odds take forecasts as no nearer to 0 and 1 than this: a certain forecast that fails costs 6.9, not infinity.
 const NEAREST: f64 = 0.001;
 /// Parts of the scale of forecasts.
@@ -139,40 +137,20 @@ fn loss(p: f64, happened: bool) -> f64 {
     -(if happened { p } else { 1.0 - p }).ln()
 }
 
-/// The skill and its interval. It is 1 less a ratio of two sums over deals, whose variance is that of the linearised ratio; that
-/// the base rate is itself estimated alters the lower sum by nothing of the first order.
+/// The skill and its interval. It is 1 less a ratio of two sums over deals; that the base rate is itself estimated alters the
+/// lower sum by nothing of the first order.
 fn skill(told: &[Told], base: f64) -> (Option<f64>, Option<[f64; 2]>) {
-    let mut deals: Vec<[f64; 2]> = Vec::new();
-    let mut last = None;
-    for told in told {
-        if last != Some(told.deal) {
-            deals.push([0.0; 2]);
-            last = Some(told.deal);
-        }
-        if let Some(deal) = deals.last_mut() {
-            deal[0] += square(told.forecast - happened(told));
-            deal[1] += square(base - happened(told));
-        }
-    }
-    let [upper, lower] = deals
-        .iter()
-        .fold([0.0; 2], |sum, deal| [sum[0] + deal[0], sum[1] + deal[1]]);
-    if lower <= 0.0 {
-        return (None, None);
-    }
-    let ratio = upper / lower;
-    let skill = 1.0 - ratio;
-    let n = deals.len() as f64;
-    if deals.len() < 2 {
-        return (Some(skill), None);
-    }
-    let squares: f64 = deals
-        .iter()
-        .map(|deal| square(deal[0] - ratio * deal[1]))
-        .sum();
-    let error = (squares * n / (n - 1.0)).sqrt() / lower;
-    let half = student(deals.len() as u64 - 1) * error;
-    (Some(skill), Some([skill - half, skill + half]))
+    let squares = told.iter().map(|told| {
+        let errors = [told.forecast - happened(told), base - happened(told)];
+        (told.deal, errors.map(square))
+    });
+    let ratio = match Ratio::of(&sums_of_deals(squares)) {
+        Some(ratio) => ratio,
+        None => return (None, None),
+    };
+    let skill = 1.0 - ratio.value;
+    let interval = ratio.half_width.map(|half| [skill - half, skill + half]);
+    (Some(skill), interval)
 }
 
 fn tenths(told: &[Told]) -> Vec<Tenth> {

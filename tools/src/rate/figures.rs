@@ -4,8 +4,7 @@ use super::answers::{FEWEST_CARDS, MOST_CARDS_WON};
 use super::ending::Ending;
 use super::measure::Answer;
 use crate::arena::figure::Figure;
-use crate::arena::statistics::student;
-use std::collections::BTreeMap;
+use crate::arena::statistics::{sums_of_deals, Ratio};
 
 /// The numbers of cards that are told apart, first and last.
 pub const SIZES: [(u8, u8); 7] = [
@@ -103,42 +102,24 @@ pub fn of_gap(readings: &[Reading]) -> (Option<f64>, Option<[f64; 2]>) {
     })
 }
 
-/// Σ of the first over Σ of the second, and its 95 % interval. Endings of one deal are not independent, so the unit is the
-/// deal: residuals are summed over a deal, and their spread is that of the ratio's linear approximation (Cochran, "Sampling
-/// Techniques", 1977, 6.3 and 9A), with Student's t.
+/// Σ of the first over Σ of the second, and its 95 % interval over deals; none unless every reading has both.
 fn ratio(
     readings: &[Reading],
     parts: impl Fn(&Reading) -> Option<(f64, f64)>,
 ) -> (Option<f64>, Option<[f64; 2]>) {
-    let mut of_deals: BTreeMap<u64, (f64, f64)> = BTreeMap::new();
-    for reading in readings {
-        let (above, below) = match parts(reading) {
-            Some(parts) => parts,
-            None => return (None, None),
-        };
-        let sums = of_deals.entry(reading.deal).or_default();
-        sums.0 += above;
-        sums.1 += below;
-    }
-    let (mut above, mut below) = (0.0, 0.0);
-    for sums in of_deals.values() {
-        above += sums.0;
-        below += sums.1;
-    }
-    if below == 0.0 {
-        return (None, None);
-    }
-    // Nought has no sign.
-    let value = above / below + 0.0;
-    let deals = of_deals.len() as f64;
-    if of_deals.len() < 2 {
-        return (Some(value), None);
-    }
-    let residuals = of_deals.values().map(|sums| sums.0 - value * sums.1);
-    let squares: f64 = residuals.map(|residual| residual * residual).sum();
-    let error = (squares * deals / (deals - 1.0)).sqrt() / below.abs();
-    let half = student(of_deals.len() as u64 - 1) * error;
-    (Some(value), Some([value - half, value + half]))
+    let figures = readings.iter().map(|reading| {
+        let (above, below) = parts(reading)?;
+        Some((reading.deal, [above, below]))
+    });
+    let ratio = figures.collect::<Option<Vec<_>>>().and_then(|mut figures| {
+        figures.sort_by_key(|&(deal, _)| deal);
+        Ratio::of(&sums_of_deals(figures))
+    });
+    let interval = |ratio: Ratio| {
+        let half = ratio.half_width?;
+        Some([ratio.value - half, ratio.value + half])
+    };
+    (ratio.map(|ratio| ratio.value), ratio.and_then(interval))
 }
 
 /// A mean or a share with its interval, as it is printed.
