@@ -2,7 +2,9 @@
 
 use super::super::playout::Playout;
 use super::super::Objective;
+use super::super::net_player::{NetPlayer, Outcome, ONE};
 use super::tree::Tree;
+use crate::net::Known;
 use crate::rules::{table_shape, Play, RuleSet};
 
 /// One candidate of a search.
@@ -15,6 +17,7 @@ pub(super) struct Arm {
     /// The sum of what it was worth, by the weights of the worlds.
     pub(super) value: i64,
     points: i64,
+    /// In 256ths.
     wins: u64,
     /// Worlds played out, by their weights.
     weight: u64,
@@ -27,15 +30,24 @@ pub(super) struct Arm {
 }
 
 /// How an arm is played out in a world.
-pub(super) struct Course<'a> {
+pub(super) struct Course<'a, 'n> {
     pub(super) rules: &'a RuleSet,
     pub(super) objective: Objective,
     /// The weight of the world.
     pub(super) weight: u64,
     /// So many values are kept.
     pub(super) most_values: usize,
-    /// The tree of the seat's later choices and the number of this arm in it; without it the policy alone plays.
-    pub(super) tree: Option<(&'a mut Tree, usize)>,
+    pub(super) players: Players<'a, 'n>,
+}
+
+/// Who plays on after a candidate. Points are counted as they are settled, or in 256ths of a base where the net may cut a game.
+pub(super) enum Players<'a, 'n> {
+    /// The policy in all seats.
+    Policy,
+    /// The same but for the seat's own later choices; the number is that of the arm.
+    Tree(&'a mut Tree, usize),
+    /// The net in all seats, until the seat has chosen so many times.
+    Net(&'a mut NetPlayer<'n>, &'a Known, u32),
 }
 
 impl Arm {
@@ -71,24 +83,55 @@ impl Arm {
         if self.weight == 0 {
             return None;
         }
-        Some(self.wins as f64 / self.weight as f64)
+        Some(self.wins as f64 / (self.weight as f64 * f64::from(ONE)))
+    }
+
+    /// Takes what is expected of the candidate before any playout for as much as `weight` worlds.
+    pub(super) fn expect(&mut self, expected: Outcome, objective: Objective, weight: u64) {
+        let value = match objective {
+            Objective::Points => expected.points,
+            Objective::Wins => expected.win as i32,
+        };
+        self.value = i64::from(value) * weight as i64;
+        self.points = i64::from(expected.points) * weight as i64;
+        self.wins = u64::from(expected.win) * weight;
+        self.weight = weight;
     }
 
     /// Plays the game out after this candidate.
-    pub(super) fn play_out(&mut self, mut game: Playout, course: Course<'_>) {
+    pub(super) fn play_out(&mut self, mut game: Playout, course: Course<'_, '_>) {
+        let rules = course.rules;
+        let ended = game.make(rules, self.play);
         let mut learner = None;
-        let end = match game.make(course.rules, self.play) {
-            Some(end) => end,
-            None => match course.tree {
-                Some((tree, arm)) => {
-                    let end = tree.play_out(course.rules, &mut game, arm);
-                    learner = Some(tree);
-                    end
-                }
-                None => game.run(course.rules),
-            },
+        let end = match (ended, course.players) {
+            (ended, Players::Net(player, known, depth)) => {
+                let outcome = match ended {
+                    Some(end) => player.outcome(&game, end),
+                    None => {
+                        let mut known = *known;
+                        known.turn(rules, self.play);
+                        player.play_on(&mut game, &mut known, depth)
+                    }
+                };
+                let value = match course.objective {
+                    // Whoever plays against a declarer wins with the points, not by being first out.
+                    Objective::Wins if matches!(game.declarer, None | Some(0)) => {
+                        outcome.win as i32
+                    }
+                    _ => outcome.points,
+                };
+                self.count(value, outcome, course.weight, course.most_values);
+                return;
+            }
+            (Some(end), _) => end,
+            (None, Players::Tree(tree, arm)) => {
+                let end = tree.play_out(rules, &mut game, arm);
+                learner = Some(tree);
+                end
+            }
+            (None, Players::Policy) => game.run(rules),
         };
-        let points = game.points(course.rules, end);
+        let points = game.points(rules, end);
         // In a declared game a seat wins with its side.
         let with_side = match game.declarer {
             Some(declarer) => (end == Some(declarer)) == (declarer == 0),
@@ -101,13 +144,18 @@ impl Arm {
         if let Some(tree) = learner {
             tree.learn(value);
         }
-        if self.values.len() < course.most_values {
+        let win = if end == Some(0) { ONE as u32 } else { 0 };
+        self.count(value, Outcome { points, win }, course.weight, course.most_values);
+    }
+
+    fn count(&mut self, value: i32, outcome: Outcome, weight: u64, most_values: usize) {
+        if self.values.len() < most_values {
             self.values.push(value);
         }
-        self.value += i64::from(value) * course.weight as i64;
-        self.points += i64::from(points) * course.weight as i64;
-        self.wins += if end == Some(0) { course.weight } else { 0 };
-        self.weight += course.weight;
+        self.value += i64::from(value) * weight as i64;
+        self.points += i64::from(outcome.points) * weight as i64;
+        self.wins += u64::from(outcome.win) * weight;
+        self.weight += weight;
         self.playouts += 1;
     }
 }

@@ -73,6 +73,8 @@ impl SearchBot {
             memory: limits.max_memory,
             objective: Objective::Points,
             looks_ahead: false,
+            net: None,
+            unit: f64::from(view.rules.base),
             proves: false,
         };
         let best = if declared.len() == 1 {

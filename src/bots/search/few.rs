@@ -4,7 +4,7 @@ use super::super::playout::Playout;
 use super::super::Objective;
 use super::arm::{sort_by_value, Arm, Course};
 use super::exact::Exact;
-use super::tree::Tree;
+use super::table::Table;
 use super::{worth_playing, Search};
 use crate::belief::{Likelihood, World};
 use crate::rng::Rng;
@@ -97,8 +97,7 @@ fn shuffle(worlds: &mut [Weighed], rng: &mut Rng) {
 
 /// Plays every arm out in every world, again and again while the tree learns.
 fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
-    let mut tree = Some(Tree::new(search.rules, search.objective, search.memory))
-        .filter(|_| search.looks_ahead);
+    let mut table = Table::of(search);
     let rounds = match (search.looks_ahead, search.worlds) {
         (false, _) => 1,
         (true, 0) => MOST_ROUNDS,
@@ -115,7 +114,7 @@ fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
                     objective: search.objective,
                     weight: world.weight,
                     most_values: 0,
-                    tree: tree.as_mut().map(|tree| (tree, index)),
+                    players: table.players(index),
                 };
                 arm.play_out(world.game, course);
             }
@@ -179,8 +178,9 @@ fn value(
     if 2 * solved < whole {
         return;
     }
+    let base = f64::from(search.rules.base);
     for (&index, &sum) in order.iter().zip(&sums) {
-        arms[index].solved = Some(sum as f64 / solved as f64);
+        arms[index].solved = Some(sum as f64 / solved as f64 * search.unit / base);
     }
     let mut by_points: Vec<(i64, usize)> = sums
         .iter()

@@ -4,7 +4,7 @@
 //! candidates one of paired samples, so a candidate also leaves when it is three standard errors of the paired difference behind.
 
 use super::arm::{sort_by_value, Arm, Course};
-use super::tree::Tree;
+use super::table::Table;
 use super::{worth_playing, Search};
 use crate::belief::LikelyWorlds;
 use crate::rng::Rng;
@@ -19,13 +19,21 @@ const BLOCK: usize = 32;
 const VALUES_OF_MANY: usize = 64;
 const VALUES: usize = 2048;
 const MANY: usize = 64;
+/// Candidates that are played out where the net has an opinion of them, the best by it.
+const MOST_BY_NET: usize = 5;
 
 /// Plays the arms out and returns the index of the best. There are two or more.
 pub(super) fn best_by_halving(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) -> usize {
-    let mut tree = Some(Tree::new(search.rules, search.objective, search.memory))
-        .filter(|_| search.looks_ahead);
+    let mut table = Table::of(search);
     let mut worlds_drawn = LikelyWorlds::new(search.beliefs, search.past, rng);
     let mut alive = worth_playing(arms);
+    if search.net.is_some() {
+        sort_by_value(arms, &mut alive);
+        alive.truncate(MOST_BY_NET);
+        if alive.len() == 1 {
+            return alive[0];
+        }
+    }
     let rounds = usize::BITS - (alive.len() - 1).leading_zeros();
     // Half as many candidates get twice as many worlds.
     let mut budget_left = if search.worlds == 0 {
@@ -57,7 +65,7 @@ pub(super) fn best_by_halving(arms: &mut [Arm], search: &Search<'_>, rng: &mut R
                     objective: search.objective,
                     weight: 1,
                     most_values,
-                    tree: tree.as_mut().map(|tree| (tree, index)),
+                    players: table.players(index),
                 };
                 arms[index].play_out(game, course);
             }

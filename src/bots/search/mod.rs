@@ -14,6 +14,7 @@ mod halving;
 mod past;
 mod proof;
 mod start;
+mod table;
 mod tree;
 
 use super::candidates::Candidate;
@@ -23,6 +24,7 @@ use super::{
 };
 use crate::belief::Beliefs;
 use crate::game::View;
+use crate::net::{IntegerNet, Known};
 use crate::rng::{series_seed, Rng};
 use crate::rules::{bombs_in, Play, RuleSet};
 use arm::Arm;
@@ -73,6 +75,8 @@ impl Bot for SearchBot {
             memory: limits.max_memory,
             objective: limits.objective,
             looks_ahead: true,
+            net: None,
+            unit: f64::from(view.rules.base),
             proves: limits.objective == Objective::Wins
                 || bombs_in(&view.rules, view.hand.counts()).is_empty(),
         };
@@ -126,8 +130,21 @@ struct Search<'a> {
     /// Whether the seat's own later choices are searched, and the solver is asked where few worlds are left; if not, the policy's
     /// playouts are all.
     looks_ahead: bool,
+    /// The net, if it plays the playouts.
+    net: Option<ByNet<'a>>,
+    /// What one base is in the points of arms.
+    unit: f64,
     /// Whether what is proven to win is played. With a bomb in the hand more may be worth points than to win (R42).
     proves: bool,
+}
+
+/// A net that plays the playouts.
+#[derive(Clone, Copy)]
+struct ByNet<'a> {
+    net: &'a IntegerNet,
+    known: &'a Known,
+    /// The net values the game where the seat is to choose once more after so many choices.
+    depth: u32,
 }
 
 impl Search<'_> {

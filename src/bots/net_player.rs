@@ -1,0 +1,158 @@
+//! A seat that plays by the net alone: the value of each of its moves, from what it may know.
+
+use super::playout::{End, Playout};
+use super::search::with_few_kickers;
+use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
+use crate::cards::RankCounts;
+use crate::rules::{legal_counts_into, Play, RuleSet};
+
+/// Moves valued by the net, with what is kept from one decision to the next.
+#[derive(Debug)]
+pub(super) struct NetPlayer<'a> {
+    net: &'a IntegerNet,
+    rules: &'a RuleSet,
+    plays: Vec<Play>,
+    moves: Vec<Option<Play>>,
+    shared: Features,
+    inputs: Features,
+    coming: Features,
+    going: Features,
+    sums: Sums,
+}
+
+/// What came of a game played on, or what the net expected where it was cut.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    /// The points of seat 0, in 256ths of a base.
+    pub(super) points: i32,
+    /// The chance of seat 0 to be first out, in 256ths.
+    pub(super) win: u32,
+}
+
+/// What 1 is in an [`Outcome`].
+pub(super) const ONE: i32 = 256;
+
+impl<'a> NetPlayer<'a> {
+    pub(super) fn new(net: &'a IntegerNet, rules: &'a RuleSet) -> NetPlayer<'a> {
+        NetPlayer {
+            net,
+            rules,
+            plays: Vec::new(),
+            moves: Vec::new(),
+            shared: Features::new(),
+            inputs: Features::new(),
+            coming: Features::new(),
+            going: Features::new(),
+            sums: Sums::new(),
+        }
+    }
+
+    /// The value of each of these moves of a seat, as [`Value`]s of the points still to come. A move that empties the hand ends
+    /// the game: its value is for the caller to know, and what stands here says nothing.
+    pub(super) fn values(
+        &mut self,
+        known: &Known,
+        seat: usize,
+        hand: RankCounts,
+        moves: &[Option<Play>],
+        mut take: impl FnMut(usize, Value),
+    ) {
+        let sight = Sight {
+            rules: self.rules,
+            known,
+            seat,
+            hand,
+        };
+        self.shared.clear();
+        sight.shared(&mut self.shared);
+        self.sums.clear();
+        self.sums.extend_from_slice(&self.net.begin());
+        self.net.add(&mut self.sums, &self.shared);
+        let mut on = InputSet::EMPTY;
+        for (index, &play) in moves.iter().enumerate() {
+            self.inputs.clear();
+            sight.after(play, &mut self.inputs);
+            let wanted = InputSet::of(&self.inputs);
+            on.differences(&wanted, &mut self.coming, &mut self.going);
+            on = wanted;
+            self.net.take(&mut self.sums, &self.going);
+            self.net.add(&mut self.sums, &self.coming);
+            take(index, self.net.value(&self.sums));
+        }
+    }
+
+    /// What the seat to move does, and what the net expects of it; no value where there is no choice, or the hand is emptied.
+    pub(super) fn choose(&mut self, game: &Playout, known: &Known) -> (Option<Play>, Option<Value>) {
+        let seat = game.to_move;
+        let hand = game.hands[seat];
+        let table = game.table.map(|(shape, _)| shape);
+        let may_pass = legal_counts_into(
+            self.rules,
+            hand,
+            table,
+            game.left[(seat + 1) % 3],
+            RankCounts::EMPTY,
+            &mut self.plays,
+        );
+        let count = self.plays.len() + usize::from(may_pass);
+        if count == 1 {
+            return (self.plays.first().copied(), None);
+        }
+        // Whoever can go out does: a bomb kept back would have to earn more than the game.
+        if let Some(out) = self.plays.iter().find(|play| play.counts == hand) {
+            return (Some(*out), None);
+        }
+        self.plays = with_few_kickers(hand, std::mem::take(&mut self.plays));
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        moves.extend(self.plays.iter().copied().map(Some));
+        if may_pass {
+            moves.push(None);
+        }
+        let mut best: Option<(usize, Value)> = None;
+        self.values(known, seat, hand, &moves, |index, value| {
+            if best.map_or(true, |(_, so_far)| value.points > so_far.points) {
+                best = Some((index, value));
+            }
+        });
+        let chosen = best.map(|(index, value)| (moves[index], Some(value)));
+        self.moves = moves;
+        chosen.unwrap_or((None, None))
+    }
+
+    /// Plays on by the net in all seats, until the end or until seat 0 has chosen `depth` times and is to choose again.
+    pub(super) fn play_on(&mut self, game: &mut Playout, known: &mut Known, depth: u32) -> Outcome {
+        let mut choices = 0;
+        loop {
+            let (play, value) = self.choose(game, known);
+            if let (0, Some(value)) = (game.to_move, value) {
+                if choices == depth {
+                    return self.cut(game, value);
+                }
+                choices += 1;
+            }
+            known.turn(self.rules, play);
+            if let Some(end) = game.make(self.rules, play) {
+                return self.outcome(game, end);
+            }
+        }
+    }
+
+    /// The outcome of a game that has ended.
+    pub(super) fn outcome(&self, game: &Playout, end: End) -> Outcome {
+        let base = self.rules.base as i32;
+        Outcome {
+            points: game.points(self.rules, end) / base * ONE,
+            win: if end == Some(0) { ONE as u32 } else { 0 },
+        }
+    }
+
+    fn cut(&self, game: &Playout, value: Value) -> Outcome {
+        let all: u8 = game.bombs.iter().sum();
+        let bombs = 3 * i32::from(game.bombs[0]) - i32::from(all);
+        Outcome {
+            points: bombs * self.rules.bomb_score as i32 * ONE + value.points / (Value::ONE / ONE),
+            win: (value.chance() * f64::from(ONE)) as u32,
+        }
+    }
+}
