@@ -830,7 +830,8 @@ extern "C" {
 // The version of this contract, `PDK_ABI_VERSION`.
 uint32_t pdk_abi_version(void);
 
-// The version of the library, such as "0.1.0". Static text.
+// The version of the library and of the net in it, such as "0.1.0+net.LABEL.HASH": a semantic version, the net in its build
+// part. Static text.
 const char *pdk_version(void);
 
 // What a status means, in English. Static text, never null, also for a number that is no status.

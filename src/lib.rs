@@ -34,6 +34,7 @@
 pub mod belief;
 pub mod bots;
 pub mod cards;
+mod elementary;
 pub mod ffi;
 pub mod game;
 pub mod net;

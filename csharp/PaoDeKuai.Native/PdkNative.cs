@@ -26,8 +26,8 @@ namespace PaoDeKuai.Native
         /// <summary>Room for the plays of most turns; longer lists are fetched again.</summary>
         internal const int FirstCapacity = 128;
 
-        /// <summary>The version of the library, for example "0.1.0".</summary>
-        /// <value>Three numbers with dots between; text for people. What must agree is checked when the library is loaded.</value>
+        /// <summary>The version of the library and of the net in it, for example "0.1.0+net.LABEL.HASH".</summary>
+        /// <value>A semantic version, the net in its build part; text for people. What must agree is checked when the library is loaded.</value>
         /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static string Version
         {

@@ -20,7 +20,7 @@ use super::types::*;
 use super::{decode, encode, endgame};
 use crate::bots::{PlayDecision, Thought};
 use crate::game::Phase;
-use crate::{rng, rules};
+use crate::{net, rng, rules};
 
 /// The version of this contract, `PDK_ABI_VERSION`.
 #[no_mangle]
@@ -28,12 +28,11 @@ pub extern "C" fn pdk_abi_version() -> u32 {
     contain(0, || PDK_ABI_VERSION)
 }
 
-/// The version of the library, such as "0.1.0". Static text.
+/// The version of the library and of the net in it, such as "0.1.0+net.LABEL.HASH": a semantic version, the net in its build
+/// part. Static text.
 #[no_mangle]
 pub extern "C" fn pdk_version() -> *const c_char {
-    contain(ptr::null(), || {
-        concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
-    })
+    contain(ptr::null(), || net::version_for_c().as_ptr().cast())
 }
 
 /// What a status means, in English. Static text, never null, also for a number that is no status.

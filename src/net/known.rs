@@ -3,7 +3,7 @@
 use super::Thermometer;
 use crate::belief::most_after_pass;
 use crate::cards::{Rank, RankCounts, RankSet};
-use crate::game::{Declarer, View};
+use crate::game::{Declarer, Phase, View};
 use crate::rules::{table_shape, LastSingle, Play, RuleSet, Seat, Shape};
 
 /// What everybody at the table has seen. Seats are numbered from any one on, the seat after 2 being 0.
@@ -76,6 +76,11 @@ impl Known {
                 None if turn.is_pass() => known.turn(rules, None),
                 None => known.unread(counts),
             }
+        }
+        // Who leads with whole hands leads the game.
+        let leads = view.phase == Phase::Play && view.table_shape().is_none();
+        if whole && leads && view.left == [dealt; 3] {
+            known.leader = Some(0);
         }
         known.to_move = 0;
         known.table = view.table_shape().map(|shape| {

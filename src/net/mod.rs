@@ -3,11 +3,24 @@
 //! A net values a *move*: the features describe what the seat knows once the move is made, and the net says how many points are
 //! still to come and how likely the seat is to be first out. [`Known`] is what all at the table have seen, [`Sight`] what one
 //! seat knows with its own hand, [`Features`] are numbers of inputs that are on. Never another hand: a [`Sight`] has none.
+//! [`IntegerNet`] is the net, [`embedded`] the one that is part of the library.
 
+mod bounds;
+mod embedded;
 mod features;
+mod file;
+mod integer;
 mod known;
+mod net_error;
+mod quantise;
 mod thermometer;
 
+pub(crate) use embedded::version_for_c;
+pub use embedded::{embedded, version};
 pub use features::{Features, Sight, GROUPS, INPUTS};
+pub use file::{features_hash, MOST_LABEL};
+pub use integer::{IntegerNet, Sums, Value, MOST_FIRST};
 pub use known::Known;
+pub use net_error::NetError;
+pub use quantise::POINTS;
 pub use thermometer::Thermometer;

@@ -11,7 +11,7 @@ static void check_versions(void)
 {
     int32_t status;
     CHECK(pdk_abi_version() == PDK_ABI_VERSION, "the ABI version is the header's");
-    CHECK(strcmp(pdk_version(), "0.1.0") == 0, "the version of the library");
+    CHECK(strncmp(pdk_version(), "0.1.0+net.", 10) == 0, "the version of the library, with its net");
     for (status = PDK_OK; status >= PDK_ERR_SOLVE_MEMORY; status--) {
         CHECK(strcmp(pdk_status_text(status), pdk_status_text(1)) != 0, "every status has a text");
     }

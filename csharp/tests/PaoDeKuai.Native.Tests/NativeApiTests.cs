@@ -14,7 +14,7 @@ namespace PaoDeKuai.Native.Tests
         [Fact]
         public void The_library_says_which_it_is()
         {
-            Assert.Matches("^[0-9]+\\.[0-9]+\\.[0-9]+$", PdkNative.Version);
+            Assert.Matches("^[0-9]+\\.[0-9]+\\.[0-9]+\\+net\\.[-.0-9A-Za-z]+\\.[0-9a-f]{16}$", PdkNative.Version);
             Assert.EndsWith(LibraryCandidates.FileName(NativeSystem.IsWindows), PdkNative.LibraryPath);
             Assert.Throws<InvalidOperationException>(() => PdkNative.LibraryPath = "/another");
         }

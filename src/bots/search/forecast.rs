@@ -6,8 +6,8 @@
 
 use super::super::refusals::dealt_strength;
 use super::bao_zhuang::Worth;
-use super::elementary::{exp, ln};
 use crate::cards::{Rank, RankCounts};
+use crate::elementary::{exp, ln};
 use crate::game::{Declarer, View};
 use crate::rules::{bombs_in, BaoZhuangRule, RuleSet, Seat};
 

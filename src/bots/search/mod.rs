@@ -6,7 +6,6 @@
 mod arm;
 mod arms;
 mod bao_zhuang;
-mod elementary;
 mod exact;
 mod few;
 mod forecast;

@@ -7,7 +7,7 @@ use std::f64::consts::LN_2;
 const TERMS: i32 = 18;
 
 /// The natural logarithm of a positive number that is not subnormal.
-pub(super) fn ln(x: f64) -> f64 {
+pub(crate) fn ln(x: f64) -> f64 {
     let bits = x.to_bits();
     let exponent = (bits >> 52) as i32 - 1023;
     // 1 ≤ part < 2, and ln part = 2 artanh s with s < 1/3.
@@ -21,7 +21,7 @@ pub(super) fn ln(x: f64) -> f64 {
 }
 
 /// e to the power of x, which is between −700 and 700.
-pub(super) fn exp(x: f64) -> f64 {
+pub(crate) fn exp(x: f64) -> f64 {
     let exponent = (x / LN_2 + 0.5).floor();
     let rest = x - exponent * LN_2;
     let series = (1..=TERMS)

@@ -1,0 +1,116 @@
+//! The integers against the twin, bit for bit, and against the floats they come from.
+
+use super::common::game::{any_start, step};
+use super::common::random::rule_set;
+use super::floats;
+use super::twin::Twin;
+use pdkbot::game::{Phase, Position};
+use pdkbot::net::{embedded, version, IntegerNet, Known, Sight, Value, INPUTS};
+use pdkbot::rng::{series_seed, Rng};
+
+const SEED: u64 = 0x5044_4B20;
+
+/// Any inputs, few or many of them.
+fn some_inputs(rng: &mut Rng) -> Vec<u16> {
+    let share = 1 + rng.below(100);
+    let inputs = 0..INPUTS as u16;
+    inputs.filter(|_| rng.below(100) < share).collect()
+}
+
+fn value(net: &IntegerNet, inputs: &[u16]) -> Value {
+    // In two parts, as moves share most of their inputs.
+    let (shared, own) = inputs.split_at(inputs.len() / 2);
+    let mut sums = net.begin();
+    net.add(&mut sums, shared);
+    net.add(&mut sums, own);
+    net.value(&sums)
+}
+
+#[test]
+fn any_inputs_give_the_bits_of_the_twin() {
+    let mut rng = Rng::from_seed(SEED);
+    for (first, second, times) in [(64, 32, 600), (512, 96, 600), (2048, 256, 40)] {
+        let net = floats::net(SEED, first, second);
+        let twin = Twin::of(&net.write());
+        for _ in 0..times {
+            let inputs = some_inputs(&mut rng);
+            assert_eq!(value(&net, &inputs), twin.value(&inputs), "{inputs:?}");
+        }
+    }
+}
+
+#[test]
+fn real_views_give_the_bits_of_the_twin() {
+    let twin = Twin::of(&embedded().write());
+    for index in 0..25 {
+        let mut rng = Rng::from_seed(series_seed(SEED ^ 1, index));
+        let rules = rule_set(&mut rng);
+        let start = any_start(&mut rng);
+        let mut game = Position::deal(&rules, rng.next_u64(), start).unwrap();
+        while let Some(phase) = game.phase() {
+            if phase == Phase::Play {
+                let view = game.view();
+                let known = Known::of(&view);
+                let sight = Sight {
+                    rules: &rules,
+                    known: &known,
+                    seat: 0,
+                    hand: view.hand.counts(),
+                };
+                for play in view.legal_plays().plays.into_iter().take(3) {
+                    let mut inputs = Vec::new();
+                    sight.shared(&mut inputs);
+                    sight.after(Some(play), &mut inputs);
+                    assert_eq!(value(embedded(), &inputs), twin.value(&inputs));
+                }
+            }
+            step(&mut rng, &mut game, &mut Vec::new(), false);
+        }
+    }
+}
+
+#[test]
+fn integers_are_near_the_floats_they_come_from() {
+    let mut rng = Rng::from_seed(SEED ^ 2);
+    let numbers = floats::numbers(&mut rng, 128, 64);
+    let net = IntegerNet::from_floats(128, 64, &numbers, "near").unwrap();
+    for _ in 0..200 {
+        let inputs = some_inputs(&mut rng);
+        let (points, win) = floats::value(&numbers, 128, 64, &inputs);
+        let found = value(&net, &inputs);
+        assert!(
+            (found.bases() - points).abs() < 0.1 + 0.01 * points.abs(),
+            "{points}"
+        );
+        let logit = f64::from(found.win) / f64::from(Value::ONE);
+        assert!((logit - win).abs() < 0.01 + 0.01 * win.abs(), "{win}");
+        let chance = 1.0 / (1.0 + (-logit).exp());
+        assert!((found.chance() - chance).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn figures_are_read_in_bases_and_chances() {
+    let value = Value {
+        points: -3 * Value::ONE / 2,
+        win: 0,
+    };
+    assert_eq!((value.bases(), value.chance()), (-1.5, 0.5));
+    let sure = Value {
+        points: 0,
+        win: i32::MAX,
+    };
+    assert!(sure.chance() > 0.999_999 && sure.chance() <= 1.0);
+}
+
+#[test]
+fn the_version_names_the_net() {
+    let net = embedded();
+    let expected = format!(
+        "{}+net.{}.{:016x}",
+        env!("CARGO_PKG_VERSION"),
+        net.label(),
+        net.hash()
+    );
+    assert_eq!(version(), expected);
+}
