@@ -6,6 +6,7 @@ mod candidates;
 mod clock;
 mod heuristic;
 mod ismcts;
+mod net_player;
 mod playout;
 mod random;
 mod refusals;
@@ -28,8 +29,8 @@ pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
 pub use search::{
-    choice_inputs, declared_inputs, ordinary_inputs, with_few_kickers, BaoZhuangFigures, SearchBot,
-    Worth, DEFAULT_WORLDS,
+    choice_inputs, declared_inputs, ordinary_inputs, with_few_kickers, BaoZhuangFigures, ExpertBot,
+    SearchBot, Worth, DEFAULT_WORLDS,
 };
 pub use spec::{BotKind, BotNameError, BotSpec};
 

@@ -2,8 +2,8 @@
 
 use super::playout::{End, Playout};
 use super::search::with_few_kickers;
-use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
 use crate::cards::RankCounts;
+use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
 use crate::rules::{legal_counts_into, Play, RuleSet};
 
 /// Moves valued by the net, with what is kept from one decision to the next.
@@ -82,7 +82,11 @@ impl<'a> NetPlayer<'a> {
     }
 
     /// What the seat to move does, and what the net expects of it; no value where there is no choice, or the hand is emptied.
-    pub(super) fn choose(&mut self, game: &Playout, known: &Known) -> (Option<Play>, Option<Value>) {
+    pub(super) fn choose(
+        &mut self,
+        game: &Playout,
+        known: &Known,
+    ) -> (Option<Play>, Option<Value>) {
         let seat = game.to_move;
         let hand = game.hands[seat];
         let table = game.table.map(|(shape, _)| shape);

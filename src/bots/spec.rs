@@ -1,8 +1,10 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
 use super::{
-    Bot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS,
+    Bot, ExpertBot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
+    DEFAULT_WORLDS,
 };
+use crate::net::embedded;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -18,6 +20,8 @@ pub enum BotKind {
     Random,
     /// The search without a net.
     Search,
+    /// The search with the net.
+    Expert,
 }
 
 impl BotKind {
@@ -29,6 +33,7 @@ impl BotKind {
             BotKind::Ismcts => Box::new(IsmctsBot),
             BotKind::Random => Box::new(RandomBot),
             BotKind::Search => Box::new(SearchBot),
+            BotKind::Expert => Box::new(ExpertBot::new(embedded())),
         }
     }
 }
@@ -81,6 +86,7 @@ impl FromStr for BotSpec {
             "random" => (BotKind::Random, DEFAULT_SIMULATIONS, None),
             "ismcts" => (BotKind::Ismcts, DEFAULT_SIMULATIONS, Some("")),
             "search" => (BotKind::Search, DEFAULT_WORLDS, Some("w")),
+            "expert" => (BotKind::Expert, DEFAULT_WORLDS, Some("w")),
             _ => return Err(error()),
         };
         let mut limits = Limits {
@@ -117,6 +123,7 @@ impl fmt::Display for BotSpec {
             BotKind::Random => return f.write_str("random"),
             BotKind::Ismcts => ("ismcts", ""),
             BotKind::Search => ("search", "w"),
+            BotKind::Expert => ("expert", "w"),
         };
         match self.limits.time_budget {
             None => write!(f, "{name}:{}{unit}", self.limits.max_simulations),

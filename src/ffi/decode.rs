@@ -228,7 +228,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
     };
     let simulates = match kind {
         BotKind::PdkBot | BotKind::Random => false,
-        BotKind::Ismcts | BotKind::Search => true,
+        BotKind::Ismcts | BotKind::Search | BotKind::Expert => true,
     };
     if simulates && flat.max_simulations == 0 && flat.time_budget_us == 0 {
         return Err(Fault(PDK_ERR_NO_LIMIT));

@@ -73,6 +73,16 @@ impl IntegerNet {
 
     /// Adds inputs that are on, each at most once; one that the net does not have panics.
     pub fn add(&self, sums: &mut Sums, inputs: &[u16]) {
+        self.change(sums, inputs, i16::wrapping_add);
+    }
+
+    /// Takes inputs out again that were added.
+    pub fn take(&self, sums: &mut Sums, inputs: &[u16]) {
+        self.change(sums, inputs, i16::wrapping_sub);
+    }
+
+    #[inline(always)]
+    fn change(&self, sums: &mut Sums, inputs: &[u16], by: impl Fn(i16, i16) -> i16) {
         let row_bytes = 2 * self.layers.first;
         let rows = self.part(self.layers.weights_1(), self.layers.inputs * row_bytes);
         for (index, block) in sums.chunks_exact_mut(FIRST_BLOCK).enumerate() {
@@ -82,7 +92,7 @@ impl IntegerNet {
                 let begin = usize::from(input) * row_bytes + 2 * FIRST_BLOCK * index;
                 let weights = rows[begin..begin + 2 * FIRST_BLOCK].chunks_exact(2);
                 for (sum, weight) in sum.iter_mut().zip(weights) {
-                    *sum = sum.wrapping_add(short(weight));
+                    *sum = by(*sum, short(weight));
                 }
             }
             block.copy_from_slice(&sum);

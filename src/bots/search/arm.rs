@@ -1,8 +1,8 @@
 //! One candidate of a search and what its playouts came to.
 
+use super::super::net_player::{NetPlayer, Outcome, ONE};
 use super::super::playout::Playout;
 use super::super::Objective;
-use super::super::net_player::{NetPlayer, Outcome, ONE};
 use super::tree::Tree;
 use crate::net::Known;
 use crate::rules::{table_shape, Play, RuleSet};
@@ -145,7 +145,12 @@ impl Arm {
             tree.learn(value);
         }
         let win = if end == Some(0) { ONE as u32 } else { 0 };
-        self.count(value, Outcome { points, win }, course.weight, course.most_values);
+        self.count(
+            value,
+            Outcome { points, win },
+            course.weight,
+            course.most_values,
+        );
     }
 
     fn count(&mut self, value: i32, outcome: Outcome, weight: u64, most_values: usize) {

@@ -98,7 +98,8 @@ fn shuffle(worlds: &mut [Weighed], rng: &mut Rng) {
 /// Plays every arm out in every world, again and again while the tree learns.
 fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
     let mut table = Table::of(search);
-    let rounds = match (search.looks_ahead, search.worlds) {
+    let learns = search.looks_ahead && search.net.is_none();
+    let rounds = match (learns, search.worlds) {
         (false, _) => 1,
         (true, 0) => MOST_ROUNDS,
         (true, most) => (most / worlds.len()).clamp(1, MOST_ROUNDS),

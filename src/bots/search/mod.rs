@@ -7,6 +7,7 @@ mod arm;
 mod arms;
 mod bao_zhuang;
 mod exact;
+mod expert;
 mod few;
 mod forecast;
 mod halving;
@@ -34,6 +35,7 @@ use start::Start;
 
 pub use arms::with_few_kickers;
 pub use bao_zhuang::{BaoZhuangFigures, Worth};
+pub use expert::ExpertBot;
 pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
 
 /// Worlds of a search without any limit given.

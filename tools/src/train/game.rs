@@ -5,7 +5,7 @@ use super::samples::Samples;
 use pdkbot::bots::{dealt_strength, policy_follow, policy_lead, with_few_kickers, Playout};
 use pdkbot::cards::{Card, Rank, RankCounts};
 use pdkbot::game::deal;
-use pdkbot::net::{Features, Known, Sight, INPUTS};
+use pdkbot::net::{Features, InputSet, Known, Sight};
 use pdkbot::rng::Rng;
 use pdkbot::rules::{legal_counts_into, Play, RuleSet};
 
@@ -301,7 +301,7 @@ fn decide(
     let mut sums: Sums = net.begin();
     net.add(&mut sums, &tools.shared);
     // Moves have most of their inputs in common, so that from one to the next only what differs is put in and taken out.
-    let mut on = InputSet::default();
+    let mut on = InputSet::EMPTY;
     let mut best = 0;
     let mut best_value = Value {
         points: f32::MIN,
@@ -327,34 +327,6 @@ fn decide(
         }
     }
     (best, best_value)
-}
-
-/// A set of inputs.
-#[derive(Clone, Copy, Default)]
-struct InputSet([u64; (INPUTS + 63) / 64]);
-
-impl InputSet {
-    fn of(inputs: &[u16]) -> InputSet {
-        let mut set = InputSet::default();
-        for &input in inputs {
-            set.0[usize::from(input) / 64] |= 1 << (input % 64);
-        }
-        set
-    }
-
-    /// What `wanted` has and this set has not, and the reverse.
-    fn differences(&self, wanted: &InputSet, coming: &mut Features, going: &mut Features) {
-        coming.clear();
-        going.clear();
-        for (word, (&here, &there)) in (0..).zip(self.0.iter().zip(&wanted.0)) {
-            for (mut bits, list) in [(there & !here, &mut *coming), (here & !there, &mut *going)] {
-                while bits != 0 {
-                    list.push(word * 64 + bits.trailing_zeros() as u16);
-                    bits &= bits - 1;
-                }
-            }
-        }
-    }
 }
 
 /// What a move brings that empties the hand.

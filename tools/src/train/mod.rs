@@ -6,6 +6,7 @@
 //! whatever the number of threads.
 
 pub mod checkpoint;
+pub mod export;
 pub mod game;
 pub mod gradient;
 pub mod league;
@@ -17,7 +18,7 @@ use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use checkpoint::Checkpoint;
-use clap::Args;
+use clap::{Args, Subcommand};
 use game::{play, Course, Player, Tools};
 use gradient::{Learner, Loss};
 use league::{draw_players, draw_setting};
@@ -41,11 +42,28 @@ const PAST: usize = 3;
 /// Deals by which the net is measured now and then.
 const MEASURED_DEALS: u64 = 2_000;
 
-/// Trains a net by self-play.
+/// Trains a net by self-play, or hands its net on.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
+    #[command(flatten)]
+    training: Training,
+}
+
+/// What to do with a training.
+#[derive(Subcommand, Debug)]
+pub enum Action {
+    /// Writes the net of a training as the library plays with it.
+    Export(export::ExportArguments),
+}
+
+/// How to train.
+#[derive(Args, Debug)]
+pub struct Training {
     /// The folder of the training: its checkpoint, its log. Where it has a checkpoint, the training goes on.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", default_value = "build/train")]
     out: PathBuf,
     /// Games in all.
     #[arg(long, default_value_t = 20_000_000)]
@@ -70,11 +88,18 @@ pub struct Arguments {
     measure_every: u64,
 }
 
-/// Trains.
+/// Runs the command.
 ///
 /// # Errors
-/// [`Failure::Io`], [`Failure::Stopped`].
+/// [`Failure::Io`], [`Failure::Stopped`], and what [`export::run`] refuses.
 pub fn run(_shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.action {
+        Some(Action::Export(arguments)) => export::run(arguments),
+        None => train(&arguments.training),
+    }
+}
+
+fn train(arguments: &Training) -> Result<(), Failure> {
     let file = arguments.out.join("checkpoint.pdktrain");
     let io = |what: &Path| {
         let what = what.display().to_string();
@@ -191,7 +216,7 @@ fn append(path: &Path, line: &str) -> std::io::Result<()> {
 
 /// Plays the games of a round; samples stand in the order of games, whoever played them.
 fn play_round(
-    arguments: &Arguments,
+    arguments: &Training,
     net: &Net,
     past: &[Net],
     first: u64,
