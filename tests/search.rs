@@ -10,6 +10,7 @@ use pdkbot::game::{Phase, Position, Start, View, ViewFacts};
 use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{LastSingle, Play, RuleSet, Seat};
 use pdkbot::solver::{Endgame, Limits as SolverLimits, Past, Solver, Verdict};
+use std::time::Duration;
 
 const SEED: u64 = 0x5044_4B21;
 const ARENA: &str = "classic16,four_three=on,last_single=free";
@@ -92,6 +93,28 @@ fn thoughts_list_every_candidate() {
         let again = SearchBot.decide_play(&view, None, &limits(60));
         assert_eq!(again, decision);
     }
+}
+
+/// A budget too small for a search: a legal play without a world looked at, and without figures but those of going out.
+#[test]
+fn without_time_the_policy_answers() {
+    let mut asked = 0;
+    for_each_choice(60, |game, view| {
+        let limits = Limits {
+            time_budget: Some(Duration::from_micros(1)),
+            ..limits(0)
+        };
+        let mut thoughts = Vec::new();
+        let decision = SearchBot.think_play(view, None, &limits, Some(&mut thoughts));
+        let mut chosen = game.clone();
+        assert!(chosen.play(decision.cards).is_ok(), "{}", decision.cards);
+        assert_eq!(decision.simulations, 0);
+        assert_eq!(decision.p_win.is_some(), decision.cards == view.hand);
+        assert_eq!(thoughts.len(), decision.candidates as usize);
+        assert!(thoughts.iter().all(|thought| thought.points.is_none()));
+        asked += 1;
+    });
+    assert!(asked > 500, "{asked} choices");
 }
 
 /// Strength at a glance, not a measurement: far more points than two copies of the heuristic over duplicate deals.

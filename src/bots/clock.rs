@@ -21,6 +21,13 @@ impl Clock {
             .map_or(false, |(start, budget)| start.elapsed() >= budget)
     }
 
+    /// Whether less than this is left of it; never without a budget.
+    pub(super) fn has_less_than(&self, time: Duration) -> bool {
+        self.0.map_or(false, |(start, budget)| {
+            budget.saturating_sub(start.elapsed()) < time
+        })
+    }
+
     /// Whether this share of it, 0 … 1, is gone.
     pub(super) fn is_past(&self, share: f64) -> bool {
         self.0.map_or(false, |(start, budget)| {

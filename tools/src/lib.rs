@@ -1,7 +1,8 @@
 //! The parts of the `pdk` program, as a library so that tests can use them too.
 //!
 //! One file a command; what commands share is in [`input`], [`cards_input`], [`fields`], [`question`], [`series`] and
-//! [`output`]. The text forms are read by other people's scripts and stay as they are.
+//! [`output`], what long ones share besides in [`run_arguments`], [`jobs`], [`file_head`], [`line_file`] and [`progress`].
+//! The text forms are read by other people's scripts and stay as they are.
 
 pub mod arena;
 pub mod arguments;

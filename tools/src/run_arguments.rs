@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::input::parse_number;
 use clap::Args;
 use std::ops::Range;
+use std::path::Path;
 use std::time::Duration;
 
 /// The most threads.
@@ -67,6 +68,36 @@ impl Deals {
     }
 }
 
+/// The file that a run is written to. Commands say of `out` what is written, by `mut_arg("out", …)`.
+#[derive(Args, Debug)]
+pub struct OutFile {
+    /// Write to this file.
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+    /// Go on with the file of --out, or begin it.
+    #[arg(long)]
+    pub resume: bool,
+}
+
+impl OutFile {
+    /// Whether there is a file to go on with, if that is wished.
+    ///
+    /// # Errors
+    /// [`ArenaRefusal::Missing`].
+    pub fn check_resume(&self) -> Result<(), ArenaRefusal> {
+        if self.resume && self.out.is_none() {
+            return Err(ArenaRefusal::Missing("--out, which --resume goes on with,"));
+        }
+        Ok(())
+    }
+
+    /// The file, where there is one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.out.as_deref().map(Path::new)
+    }
+}
+
 /// The value of an argument that must be given.
 ///
 /// # Errors
@@ -96,15 +127,4 @@ pub fn milliseconds(
 ) -> Result<Option<Duration>, Failure> {
     let number = |text: &String| nonzero(name, text, LONGEST_MS).map(Duration::from_millis);
     given.as_ref().map(number).transpose()
-}
-
-/// Whether there is a file to go on with, if that is wished.
-///
-/// # Errors
-/// [`ArenaRefusal::Missing`].
-pub fn check_resume<T>(resume: bool, out: &Option<T>) -> Result<(), ArenaRefusal> {
-    if resume && out.is_none() {
-        return Err(ArenaRefusal::Missing("--out, which --resume goes on with,"));
-    }
-    Ok(())
 }

@@ -6,7 +6,7 @@ use crate::input::{parse_bots, parse_number, parse_seed};
 use crate::output::{hash_text, joined, json_text, print, print_json, seed_text};
 use crate::progress::Progress;
 use crate::replay;
-use crate::run_arguments::check_resume;
+use crate::run_arguments::OutFile;
 use crate::series::{Game, Series};
 use crate::series_file::{Head, Held, SeriesFile};
 use crate::series_record::GameRecord;
@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 
 /// The arguments of `pdk series`.
 #[derive(Args, Debug)]
+#[command(mut_arg("out", |out| out.help("Write a line a game to this file")))]
 pub struct Arguments {
     /// One bot for all seats, or three with commas between.
     #[arg(long, value_name = "BOT[,BOT,BOT]", allow_hyphen_values = true)]
@@ -33,12 +34,8 @@ pub struct Arguments {
     /// Leave a replay of each game in this folder.
     #[arg(long, value_name = "DIR")]
     replay: Option<String>,
-    /// Write a line a game to this file.
-    #[arg(long, value_name = "FILE")]
-    out: Option<String>,
-    /// Go on with the file of --out, or begin it.
-    #[arg(long)]
-    resume: bool,
+    #[command(flatten)]
+    out: OutFile,
 }
 
 /// The totals of a series, by seat where they are arrays.
@@ -98,8 +95,8 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let seed = parse_seed(&arguments.seed)?;
     let games = parse_number("games", &arguments.games, u64::from(u32::MAX))?;
     let folder = arguments.replay.as_deref().map(Path::new);
-    let out = arguments.out.as_deref().map(Path::new);
-    check_resume(arguments.resume, &out)?;
+    let out = arguments.out.path();
+    arguments.out.check_resume()?;
     let mut series = Series::new(rules, bots, seed);
     series.record(folder.is_some());
     let mut totals = Totals {
@@ -111,7 +108,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let head = Head::of(&rules, &bots, seed);
     let mut held = Held::nothing(&head);
     if let Some(path) = out {
-        held = Held::read(path, &head, arguments.resume, &mut |game| {
+        held = Held::read(path, &head, arguments.out.resume, &mut |game| {
             check_held(game, games, folder, seed)?;
             totals.add(game);
             Ok(())

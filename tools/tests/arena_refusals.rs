@@ -3,9 +3,9 @@
 mod arena_common;
 mod common;
 
-use arena_common::program::{arena_into, refused, text};
+use arena_common::program::{arena_into, text};
 use arena_common::times_of;
-use common::{fresh_folder, pdk};
+use common::{fresh_folder, pdk, refused};
 use std::fs;
 
 #[test]

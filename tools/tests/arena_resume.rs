@@ -3,9 +3,9 @@
 mod arena_common;
 mod common;
 
-use arena_common::program::{arena_into, refused, text, timeless};
+use arena_common::program::{arena_into, text, timeless};
 use arena_common::{rows, times_of};
-use common::{fresh_folder, pdk};
+use common::{fresh_folder, pdk, refused};
 use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fresh_folder, pdk};
+use common::{calibrate, fresh_folder, pdk, refused};
 use pdkbot::bots::{BotSpec, Limits, SearchBot};
 use pdkbot::game::{Phase, Position, Start};
 use pdkbot::rng::question_seed;
@@ -53,24 +53,6 @@ fn lines(path: &Path) -> Vec<Vec<String>> {
     let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
     let words = |line: &str| line.split('\t').map(str::to_string).collect();
     lines.map(words).collect()
-}
-
-fn calibrate(ask: &str, bots: [&str; 2], rules: &str, seeds: &str, more: &[&str]) -> Value {
-    let run = [
-        "calibrate",
-        "--json",
-        "--ask",
-        ask,
-        "--hero",
-        bots[0],
-        "--opponents",
-        bots[1],
-        "--rules",
-        rules,
-        "--seeds",
-        seeds,
-    ];
-    pdk(&[&run[..], more].concat()).json()
 }
 
 fn close(found: &Value, expected: f64) {
@@ -308,9 +290,7 @@ fn other_line_ends_are_not_gone_on_with() {
             vec!["calibrate", "fit", name],
         ] {
             let run = pdk(&words);
-            assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
-            let place = format!("out: line {line}: it ends in CR LF");
-            assert!(run.err.contains(&place), "{run:?}");
+            refused(&run, &[&format!("out: line {line}: it ends in CR LF")]);
         }
         let kept = std::fs::read_to_string(&out).unwrap();
         assert_eq!(kept, changed, "a refused file stays as it is");

@@ -3,12 +3,12 @@
 mod common;
 mod rate_common;
 
-use common::fresh_folder;
+use common::{fresh_folder, refused};
 use pdk_tools::rate::ending::{Ending, EndingLine};
 use pdkbot::belief::{Beliefs, World};
 use pdkbot::cards::CardSet;
 use pdkbot::solver::{Limits, Solver, Verdict};
-use rate_common::{bare, part_of, rate_into, refused, some_lines, write_lines, RULES};
+use rate_common::{bare, part_of, rate_into, some_lines, write_lines, RULES};
 use std::fs;
 
 #[test]

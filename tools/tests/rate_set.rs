@@ -3,8 +3,8 @@
 mod common;
 mod rate_common;
 
-use common::{fresh_folder, pdk, Run};
-use rate_common::{bare, part_of, rate_into, refused, some_lines, write_lines, RULES};
+use common::{fresh_folder, pdk, refused, Run};
+use rate_common::{bare, part_of, rate_into, some_lines, write_lines, RULES};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fresh_folder, pdk, Run};
+use common::{fresh_folder, pdk, refused, Run};
 use std::fs;
 use std::path::Path;
 
@@ -20,15 +20,6 @@ const RUN: [&str; 9] = [
 
 fn series(out: &Path, more: &[&str]) -> Run {
     pdk(&[&RUN[..], &["--out", out.to_str().unwrap()], more].concat())
-}
-
-/// That a run was refused: one line, which says all of this.
-fn refused(run: &Run, fragments: &[&str]) {
-    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
-    for fragment in fragments {
-        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
-    }
 }
 
 #[test]

@@ -56,12 +56,12 @@ impl SearchBot {
     /// What 包庄 is worth; the view is one of that phase.
     #[must_use]
     pub fn weigh_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangFigures {
+        let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
         let beliefs = Beliefs::new(view);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
         let start = Start::new(view);
         let candidates = arms::candidates(view, None);
         let mut declared = new_arms(&candidates, &view.rules);
-        let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
         let declaring = start.declaring();
         let search = Search {
             rules: &view.rules,

@@ -18,12 +18,14 @@ mod table;
 mod tree;
 
 use super::candidates::Candidate;
+use super::playout::{policy_follow, policy_lead, Seen};
 use super::{
     list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision,
     Thought,
 };
 use crate::belief::Beliefs;
-use crate::game::View;
+use crate::cards::RankCounts;
+use crate::game::{Declarer, View};
 use crate::net::{IntegerNet, Known};
 use crate::rng::{series_seed, Rng};
 use crate::rules::{bombs_in, Play, RuleSet};
@@ -32,6 +34,7 @@ use forecast::p_win;
 use past::PastTurns;
 use proof::prove_run_outs;
 use start::Start;
+use std::time::Duration;
 
 pub use arms::with_few_kickers;
 pub use bao_zhuang::{BaoZhuangFigures, Worth};
@@ -40,6 +43,10 @@ pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
 
 /// Worlds of a search without any limit given.
 pub const DEFAULT_WORLDS: u32 = 400;
+
+/// The time below which no search is begun. To count the hidden hands alone often takes as much, and with a budget of 20 µs the
+/// search came to no more than the policy: +3.41 ± 0.26 and +3.19 ± 0.24 points a game against two `pdkbot`, 2,000 deals.
+const LEAST_TIME: Duration = Duration::from_micros(20);
 
 /// The search without a net.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,8 +60,12 @@ impl Bot for SearchBot {
         limits: &Limits,
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
+        let clock = Clock::start(limits.time_budget);
         let candidates = arms::candidates(view, allowed);
-        if let Some(chosen) = at_once(view, &candidates) {
+        let hurries = clock.has_less_than(LEAST_TIME);
+        let chosen =
+            at_once(view, &candidates).or_else(|| hurries.then(|| by_policy(view, &candidates)));
+        if let Some(chosen) = chosen {
             list_plain(&candidates, thoughts);
             let goes_out = chosen.cards == view.hand;
             return PlayDecision {
@@ -62,7 +73,6 @@ impl Bot for SearchBot {
                 ..PlayDecision::plain(chosen, candidates.len())
             };
         }
-        let clock = Clock::start(limits.time_budget);
         let mut arms = new_arms(&candidates, &view.rules);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
         let past = PastTurns::new(view);
@@ -168,6 +178,28 @@ fn at_once(view: &View, candidates: &[Candidate]) -> Option<Candidate> {
     }
     let mut all = candidates.iter().copied();
     all.find(|candidate| candidate.cards == view.hand)
+}
+
+/// What the playout policy would do; the first candidate where that is none of them.
+fn by_policy(view: &View, candidates: &[Candidate]) -> Candidate {
+    let seen = Seen {
+        next_left: view.next_left(),
+        previous_left: view.previous_left(),
+        others: view.unseen().counts(),
+        stops_declarer: match view.declarer {
+            Declarer::Seat(declarer) => view.table_seat == Some(declarer),
+            Declarer::Nobody | Declarer::Unknown => false,
+        },
+    };
+    let hand = view.hand.counts();
+    let play = match view.table_shape() {
+        Some(table) => policy_follow(&view.rules, hand, table, seen),
+        None => Some(policy_lead(&view.rules, hand, seen)),
+    };
+    let counts = play.map_or(RankCounts::EMPTY, |play| play.counts);
+    let mut all = candidates.iter().copied();
+    all.find(|candidate| candidate.cards.counts() == counts)
+        .unwrap_or(candidates[0])
 }
 
 fn new_arms(candidates: &[Candidate], rules: &RuleSet) -> Vec<Arm> {

@@ -11,7 +11,7 @@ use super::sprt::Sprt;
 use super::stop_rule::StopRule;
 use crate::arguments::Shared;
 use crate::failure::Failure;
-use crate::run_arguments::{check_resume, milliseconds, needed, Deals, Threads};
+use crate::run_arguments::{milliseconds, needed, Deals, OutFile, Threads};
 use clap::{Args, Subcommand};
 
 /// The arguments of `pdk arena`.
@@ -23,6 +23,9 @@ use clap::{Args, Subcommand};
     )),
     mut_arg("threads", |threads| threads.help(
         "How many threads; they alter no result, but times by sharing the processor"
+    )),
+    mut_arg("out", |out| out.help(
+        "Write a line a deal to this file, and the times to FILE.times; with --table, to files in this folder"
     ))
 )]
 pub struct Arguments {
@@ -41,18 +44,13 @@ pub struct Arguments {
     /// The cross table of several bots, in place of --hero and --opponents.
     #[arg(long, value_name = "BOT,BOT,…", allow_hyphen_values = true)]
     table: Option<String>,
-    /// Which deals.
     #[command(flatten)]
     deals: Deals,
-    /// On how many threads.
     #[command(flatten)]
     threads: Threads,
-    /// Write a line a deal to this file, and the times to FILE.times; with --table, to files in this folder.
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<String>,
-    /// Go on with the file of --out, or begin it.
-    #[arg(long)]
-    pub resume: bool,
+    /// Where the results go.
+    #[command(flatten)]
+    pub out: OutFile,
     /// Play part I of N of the deals; `pdk arena merge` puts the parts together.
     #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
     shard: Option<String>,
@@ -96,7 +94,7 @@ impl Arguments {
     /// [`Failure::Refused`] names the argument.
     pub fn plan(&self, shared: &Shared) -> Result<Plan, Failure> {
         let rules = shared.rules()?;
-        check_resume(self.resume, &self.out)?;
+        self.out.check_resume()?;
         let (pairs, table) = self.line_ups()?;
         let stop = self.stop_rule()?;
         let shard = self.shard(&stop)?;

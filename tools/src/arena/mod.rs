@@ -57,7 +57,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     if let Some(setting) = plan.settings.first() {
         seeds::warn_of_sealed(&setting.deals);
     }
-    let out = arguments.out.as_deref().map(Path::new);
+    let out = arguments.out.path();
     if let (Some(folder), Some(_)) = (out, &plan.table) {
         fs::create_dir_all(folder)
             .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
@@ -75,7 +75,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
             (Some(folder), Some(_)) => Some(folder.join(format!("cell-{:03}.tsv", index + 1))),
             (out, _) => out.map(Path::to_path_buf),
         };
-        let (mut state, writer) = begin(setting, path, arguments.resume)?;
+        let (mut state, writer) = begin(setting, path, arguments.out.resume)?;
         runner::play(&mut state, plan.threads, writer, &mut |state| {
             progress.goes_on_saying(done + state.deals(), || note(&state.points, &state.faults))
         })?;

@@ -6,7 +6,7 @@ use super::setting::{Ask, Setting};
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::input::parse_bot;
-use crate::run_arguments::{check_resume, needed, Deals, Threads};
+use crate::run_arguments::{needed, Deals, OutFile, Threads};
 use clap::{Args, Subcommand};
 use pdkbot::bots::BotKind;
 use pdkbot::rules::BaoZhuangRule;
@@ -15,7 +15,8 @@ use pdkbot::rules::BaoZhuangRule;
 #[derive(Args, Debug)]
 #[command(
     args_conflicts_with_subcommands = true,
-    mut_arg("threads", |threads| threads.help("How many threads; they alter no result"))
+    mut_arg("threads", |threads| threads.help("How many threads; they alter no result")),
+    mut_arg("out", |out| out.help("Write a line a forecast to this file"))
 )]
 pub struct Arguments {
     /// Something with files of forecasts instead of a run.
@@ -35,18 +36,13 @@ pub struct Arguments {
     /// The bot at the two other seats.
     #[arg(long, value_name = "BOT", allow_hyphen_values = true)]
     opponents: Option<String>,
-    /// Which deals.
     #[command(flatten)]
     deals: Deals,
-    /// On how many threads.
     #[command(flatten)]
     threads: Threads,
-    /// Write a line a forecast to this file.
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<String>,
-    /// Go on with the file of --out, or begin it.
-    #[arg(long)]
-    pub resume: bool,
+    /// Where the forecasts go.
+    #[command(flatten)]
+    pub out: OutFile,
 }
 
 /// What `pdk calibrate` does with files of forecasts.
@@ -71,7 +67,7 @@ impl Arguments {
     /// [`Failure::Refused`] names the argument.
     pub fn plan(&self, shared: &Shared) -> Result<Plan, Failure> {
         let rules = shared.rules()?;
-        check_resume(self.resume, &self.out)?;
+        self.out.check_resume()?;
         let hero = parse_bot(needed("--hero", &self.hero)?)?;
         if matches!(hero.kind, BotKind::PdkBot | BotKind::Random) {
             return Err(CalibrateRefusal::NoForecast(hero.to_string()).into());

@@ -152,22 +152,12 @@ impl Players {
     /// An ordinary game: the hero's forecasts at its choices, or before the first play alone, where it has a choice then.
     fn ordinary(&self, mut game: Game, first_only: bool) -> Played<Vec<Sample>> {
         game.refuse_all()?;
-        let mut samples: Vec<Sample> = Vec::new();
-        let dealt = self.setting.rules.deck.len();
-        let ended = self.play_on(&mut game, &mut |sample| {
-            if sample.cards == dealt || !first_only {
-                samples.push(sample);
-            }
-        })?;
-        if ended.is_none() {
-            return Ok(None);
+        let mut samples = self.play_out(game, Game::is_out)?;
+        if let (true, Some(samples)) = (first_only, &mut samples) {
+            let dealt = self.setting.rules.deck.len();
+            samples.retain(|sample| sample.cards == dealt);
         }
-        let (won, score) = (game.is_out(), game.score()?);
-        for sample in &mut samples {
-            sample.won = won;
-            sample.score = score;
-        }
-        Ok(Some(samples))
+        Ok(samples)
     }
 
     /// Asks the seats before the hero; false when one of them declares.
@@ -194,14 +184,17 @@ impl Players {
             return Ok(Some(Vec::new()));
         }
         game.answer(true)?;
-        let mut samples: Vec<Sample> = Vec::new();
-        if self
-            .play_on(&mut game, &mut |sample| samples.push(sample))?
-            .is_none()
-        {
+        self.play_out(game, Game::is_won_by_declarer)
+    }
+
+    /// Plays to the end: the hero's forecasts at its choices, and how the game ended.
+    fn play_out(&self, mut game: Game, won: fn(&Game) -> bool) -> Played<Vec<Sample>> {
+        let mut samples = Vec::new();
+        let ended = self.play_on(&mut game, &mut |sample| samples.push(sample))?;
+        if ended.is_none() {
             return Ok(None);
         }
-        let (won, score) = (game.is_won_by_declarer(), game.score()?);
+        let (won, score) = (won(&game), game.score()?);
         for sample in &mut samples {
             sample.won = won;
             sample.score = score;

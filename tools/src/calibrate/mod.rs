@@ -28,7 +28,6 @@ use crate::output::{print, print_json};
 use crate::progress::Progress;
 use file::SampleWriter;
 use report::Report;
-use std::path::Path;
 
 /// Runs the command.
 ///
@@ -42,10 +41,10 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let plan = arguments.plan(shared)?;
     let setting = plan.setting;
     warn_of_sealed(&setting.deals);
-    let (mut writer, mut samples, first) = match &arguments.out {
+    let (mut writer, mut samples, first) = match arguments.out.path() {
         Some(path) => {
-            let path = Path::new(path);
-            let (writer, samples, first) = SampleWriter::open(path, &setting, arguments.resume)?;
+            let resume = arguments.out.resume;
+            let (writer, samples, first) = SampleWriter::open(path, &setting, resume)?;
             (Some(writer), samples, first)
         }
         None => (None, Vec::new(), setting.deals.start),

@@ -1,16 +1,16 @@
 //! What a run came to, for reading and as JSON.
 
 use super::points::{interval, Expected, PointsReport};
-use super::reliability::{Reliability, Told};
+use super::reliability::{Reliability, Tenth, Told};
 use super::sample::Sample;
 use super::setting::Setting;
 use crate::arena::figure::Figure;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// The document of a run.
+/// Whose forecasts these are, and in which games.
 #[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct Heading {
     /// The question.
     pub ask: &'static str,
     /// The bot whose forecasts these are: the leader, or the declarer.
@@ -21,8 +21,41 @@ pub struct Report {
     pub rules: String,
     /// The range of seeds by its name.
     pub seeds: String,
-    /// The deals played.
+    /// The deals played, START..END.
     pub deal_seeds: String,
+}
+
+impl Heading {
+    /// That of a run over so many of its deals.
+    #[must_use]
+    pub fn of(setting: &Setting, deals: u64) -> Heading {
+        let start = setting.deals.start;
+        Heading {
+            ask: setting.ask.name(),
+            hero: setting.hero.to_string(),
+            opponents: setting.opponents.to_string(),
+            rules: setting.rules.to_string(),
+            seeds: setting.seeds.clone(),
+            deal_seeds: format!("{start}..{}", start + deals),
+        }
+    }
+
+    /// The same for reading.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!(
+            "ask        {}\nhero       {}\nopponents  {} (two)\nrules      {}\nseeds      {} ({})\n",
+            self.ask, self.hero, self.opponents, self.rules, self.seeds, self.deal_seeds,
+        )
+    }
+}
+
+/// The document of a run.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Report {
+    /// Whose forecasts these are.
+    #[serde(flatten)]
+    pub heading: Heading,
     /// How many.
     pub deals: u64,
     /// Whether these are all.
@@ -109,53 +142,32 @@ impl Report {
     /// The document of so many deals.
     #[must_use]
     pub fn of(setting: &Setting, deals: u64, samples: &[Sample]) -> Report {
-        let told = |chance: fn(&Sample) -> Option<f64>| {
-            let told = samples.iter().filter_map(|sample| {
-                Some(Told {
-                    deal: sample.deal,
-                    forecast: chance(sample)?,
-                    happened: sample.won,
-                })
-            });
-            Reliability::of(&told.collect::<Vec<Told>>())
-        };
-        let expected = |figure: fn(&Sample) -> Option<f64>| {
+        let chance = |figure: fn(&Sample) -> Option<f64>| Reliability::of(&told(samples, figure));
+        let points = |figure: fn(&Sample) -> Option<f64>, came: fn(&Sample) -> Option<i32>| {
             let expected = samples.iter().filter_map(|sample| {
                 Some(Expected {
                     deal: sample.deal,
                     forecast: figure(sample)?,
-                    came: f64::from(sample.score),
+                    came: f64::from(came(sample)?),
                 })
             });
             PointsReport::of(&expected.collect::<Vec<Expected>>())
         };
-        let ordinary = |figure: fn(&Sample) -> Option<f64>| {
-            let expected = samples.iter().filter_map(|sample| {
-                Some(Expected {
-                    deal: sample.deal,
-                    forecast: figure(sample)?,
-                    came: f64::from(sample.ordinary_score?),
-                })
-            });
-            let expected: Vec<Expected> = expected.collect();
-            Some(PointsReport::of(&expected)).filter(|_| !expected.is_empty())
+        let own = |figure| points(figure, |sample| Some(sample.score));
+        let ordinary = |figure| {
+            let report = points(figure, |sample| sample.ordinary_score);
+            Some(report).filter(|report| report.n > 0)
         };
-        let start = setting.deals.start;
         let silent = samples.iter().filter(|sample| sample.p_win.is_none());
         Report {
-            ask: setting.ask.name(),
-            hero: setting.hero.to_string(),
-            opponents: setting.opponents.to_string(),
-            rules: setting.rules.to_string(),
-            seeds: setting.seeds.clone(),
-            deal_seeds: format!("{start}..{}", start + deals),
+            heading: Heading::of(setting, deals),
             deals,
-            finished: start + deals == setting.deals.end,
+            finished: setting.deals.start + deals == setting.deals.end,
             without_forecast: silent.count(),
-            p_win: told(|sample| sample.p_win),
-            win_share: told(|sample| sample.win_share),
-            points: expected(|sample| sample.points),
-            counted_points: expected(|sample| sample.counted_points),
+            p_win: chance(|sample| sample.p_win),
+            win_share: chance(|sample| sample.win_share),
+            points: own(|sample| sample.points),
+            counted_points: own(|sample| sample.counted_points),
             ordinary: ordinary(|sample| sample.ordinary),
             counted_ordinary: ordinary(|sample| sample.counted_ordinary),
             decision: Decision::of(samples),
@@ -165,17 +177,11 @@ impl Report {
     /// The same for reading.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut text = format!(
-            "ask        {}\nhero       {}\nopponents  {} (two)\nrules      {}\nseeds      {} ({})\ndeals      {}, forecasts {}, questions without one {}\n",
-            self.ask,
-            self.hero,
-            self.opponents,
-            self.rules,
-            self.seeds,
-            self.deal_seeds,
-            self.deals,
-            self.p_win.n,
-            self.without_forecast,
+        let mut text = self.heading.text();
+        let _ = writeln!(
+            text,
+            "deals      {}, forecasts {}, questions without one {}",
+            self.deals, self.p_win.n, self.without_forecast,
         );
         add_chance(&mut text, "p_win", &self.p_win);
         if self.win_share != self.p_win {
@@ -201,6 +207,19 @@ impl Report {
     }
 }
 
+/// The chances of samples that have one, and whether they came true.
+#[must_use]
+pub fn told(samples: &[Sample], chance: impl Fn(&Sample) -> Option<f64>) -> Vec<Told> {
+    let told = samples.iter().filter_map(|sample| {
+        Some(Told {
+            deal: sample.deal,
+            forecast: chance(sample)?,
+            happened: sample.won,
+        })
+    });
+    told.collect()
+}
+
 fn number(number: Option<f64>) -> String {
     number.map_or_else(|| "-".to_string(), |number| format!("{number:.4}"))
 }
@@ -222,10 +241,17 @@ fn add_chance(text: &mut String, name: &str, of: &Reliability) {
         number(of.intercept),
         number(of.slope),
     );
-    if !of.tenths.is_empty() {
-        text.push_str("from   forecast  observed  95 % interval       n\n");
+    text.push_str(&tenths_text(&of.tenths));
+}
+
+/// A table of tenths that have forecasts; nothing where none has.
+#[must_use]
+pub fn tenths_text(tenths: &[Tenth]) -> String {
+    if tenths.is_empty() {
+        return String::new();
     }
-    for tenth in &of.tenths {
+    let mut text = "from   forecast  observed  95 % interval       n\n".to_string();
+    for tenth in tenths {
         let [low, high] = tenth.observed_ci;
         let _ = writeln!(
             text,
@@ -233,6 +259,7 @@ fn add_chance(text: &mut String, name: &str, of: &Reliability) {
             tenth.from, tenth.forecast, tenth.observed, tenth.n
         );
     }
+    text
 }
 
 fn add_points(text: &mut String, name: &str, of: &PointsReport, counted: &PointsReport) {

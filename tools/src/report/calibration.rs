@@ -3,7 +3,8 @@
 use super::refusal::ReportRefusal;
 use crate::arena::figure::Figure;
 use crate::calibrate::file::SampleFile;
-use crate::calibrate::reliability::{Reliability, Told};
+use crate::calibrate::reliability::Reliability;
+use crate::calibrate::report::{tenths_text, told, Heading};
 use crate::calibrate::setting::Ask;
 use crate::failure::Failure;
 use serde::Serialize;
@@ -12,18 +13,9 @@ use std::fmt::Write;
 /// The forecasts of one file.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct Forecasts {
-    /// The question.
-    pub ask: &'static str,
-    /// The bot whose forecasts these are.
-    pub hero: String,
-    /// The bot at the two other seats.
-    pub opponents: String,
-    /// The rules.
-    pub rules: String,
-    /// The range of seeds by its name.
-    pub seeds: String,
-    /// The deals, START..END.
-    pub deal_seeds: String,
+    /// Whose forecasts these are.
+    #[serde(flatten)]
+    pub heading: Heading,
     /// The figures.
     pub p_win: Reliability,
     /// The file.
@@ -61,24 +53,12 @@ impl Calibration {
             // A text never fails to grow.
             let _ = write!(
                 text,
-                "\nask        {}\nhero       {}\nopponents  {} (two)\nrules      {}\nseeds      {} ({})\nforecasts  {}, Brier skill {}\nfrom   forecast  observed  95 % interval       n\n",
-                of.ask,
-                of.hero,
-                of.opponents,
-                of.rules,
-                of.seeds,
-                of.deal_seeds,
+                "\n{}forecasts  {}, Brier skill {}\n{}",
+                of.heading.text(),
                 of.p_win.n,
                 of.skill_text(),
+                tenths_text(&of.p_win.tenths),
             );
-            for tenth in &of.p_win.tenths {
-                let [low, high] = tenth.observed_ci;
-                let _ = writeln!(
-                    text,
-                    "{:.1}      {:.3}     {:.3}   {low:.3} to {high:.3} {:>7}",
-                    tenth.from, tenth.forecast, tenth.observed, tenth.n
-                );
-            }
         }
         text
     }
@@ -95,24 +75,12 @@ impl Forecasts {
             let file = file.name.clone();
             return Err(ReportRefusal::Unfinished { file, last, wanted });
         }
-        let told = file.samples.iter().filter_map(|sample| {
-            Some(Told {
-                deal: sample.deal,
-                forecast: sample.p_win?,
-                happened: sample.won,
-            })
-        });
-        let told: Vec<Told> = told.collect();
+        let told = told(&file.samples, |sample| sample.p_win);
         if told.is_empty() {
             return Err(ReportRefusal::NoForecast(file.name.clone()));
         }
         Ok(Forecasts {
-            ask: setting.ask.name(),
-            hero: setting.hero.to_string(),
-            opponents: setting.opponents.to_string(),
-            rules: setting.rules.to_string(),
-            seeds: setting.seeds.clone(),
-            deal_seeds: format!("{}..{}", setting.deals.start, setting.deals.end),
+            heading: Heading::of(setting, setting.deals.end - setting.deals.start),
             p_win: Reliability::of(&told),
             file: file.name.clone(),
         })
@@ -131,7 +99,7 @@ impl Forecasts {
     /// What is forecast, in words.
     #[must_use]
     pub fn question(&self) -> &'static str {
-        match self.ask {
+        match self.heading.ask {
             "opening" => "first out, before the first play of a first game",
             "lead" => "first out, before the first play of the leader",
             "play" => "first out, at every choice",

@@ -52,13 +52,21 @@ pub fn draw(calibration: &Calibration) -> String {
 
 fn draw_panel(svg: &mut Svg, of: &Forecasts, [left, top]: [f64; 2]) {
     let bold: [(&str, &dyn Display); 2] = [("font-size", &14), ("font-weight", &"bold")];
-    let skill = format!("{}: Brier skill {}", cut(&of.hero, 24), of.skill_text());
+    let skill = format!(
+        "{}: Brier skill {}",
+        cut(&of.heading.hero, 24),
+        of.skill_text()
+    );
     svg.text([left, top + 14.0], &bold, &skill);
-    let about = format!("{}; two {}", of.question(), of.opponents);
+    let about = format!("{}; two {}", of.question(), of.heading.opponents);
     svg.text([left, top + 31.0], &[], &cut(&about, LETTERS));
-    let rules = cut(&of.rules, LETTERS);
+    let rules = cut(&of.heading.rules, LETTERS);
     svg.text([left, top + 47.0], &[("fill", &PALE)], &rules);
-    let games = format!("seeds {} · {} forecasts", cut(&of.seeds, 40), of.p_win.n);
+    let games = format!(
+        "seeds {} · {} forecasts",
+        cut(&of.heading.seeds, 40),
+        of.p_win.n
+    );
     svg.text([left, top + 63.0], &[("fill", &PALE)], &games);
 
     let across = [left, left + SIDE];
@@ -145,10 +153,10 @@ fn description(calibration: &Calibration) -> String {
     let panels = calibration.forecasts.iter().map(|of| {
         format!(
             "{} among two {}, {}, by the rules {}: Brier skill {}. By tenths of the scale: {}.",
-            of.hero,
-            of.opponents,
+            of.heading.hero,
+            of.heading.opponents,
             of.question(),
-            of.rules,
+            of.heading.rules,
             of.skill_text(),
             joined(of.p_win.tenths.iter().map(told), "; ")
         )

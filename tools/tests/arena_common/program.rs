@@ -34,12 +34,3 @@ pub fn timeless(mut document: Value) -> Value {
     }
     document
 }
-
-/// That a run was refused: one line, which says all of this.
-pub fn refused(run: &Run, fragments: &[&str]) {
-    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
-    for fragment in fragments {
-        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
-    }
-}

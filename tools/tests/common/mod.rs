@@ -86,3 +86,39 @@ pub fn arena(hero: &str, opponents: &str, rules: &str, more: &[&str]) -> Run {
     ];
     pdk(&[&run[..], more].concat())
 }
+
+/// Runs `pdk calibrate` of one bot against two of another, its result.
+#[allow(dead_code)] // Not every test file asks for forecasts.
+pub fn calibrate(
+    ask: &str,
+    bots: [&str; 2],
+    rules: &str,
+    seeds: &str,
+    more: &[&str],
+) -> serde_json::Value {
+    let run = [
+        "calibrate",
+        "--json",
+        "--ask",
+        ask,
+        "--hero",
+        bots[0],
+        "--opponents",
+        bots[1],
+        "--rules",
+        rules,
+        "--seeds",
+        seeds,
+    ];
+    pdk(&[&run[..], more].concat()).json()
+}
+
+/// That a run was refused: one line, which says all of this.
+#[allow(dead_code)] // Not every test file has runs refused.
+pub fn refused(run: &Run, fragments: &[&str]) {
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
+    for fragment in fragments {
+        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
+    }
+}

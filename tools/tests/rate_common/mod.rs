@@ -42,15 +42,6 @@ pub fn bare(line: &str) -> String {
     }
 }
 
-/// That a run was refused: one line, which says all of this.
-pub fn refused(run: &Run, fragments: &[&str]) {
-    assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
-    for fragment in fragments {
-        assert!(run.err.contains(fragment), "'{fragment}' in {run:?}");
-    }
-}
-
 /// A run of `pdk rate` into a file.
 pub fn rate_into(out: &Path, words: &[&str]) -> Run {
     let out = ["--out", out.to_str().unwrap()];

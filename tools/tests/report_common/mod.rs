@@ -4,7 +4,7 @@
 
 pub mod xml;
 
-use crate::common::{arena, pdk, Run};
+use crate::common::{self, arena, pdk, Run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -23,23 +23,9 @@ pub fn play(out: &Path, hero: &str, opponents: &str, deals: u64) -> Value {
 /// Plays a run of `pdk calibrate` into a file; its result.
 pub fn calibrate(out: &Path, ask: &str, deals: u64) -> Value {
     let seeds = format!("90..{}", 90 + deals);
-    let run = [
-        "calibrate",
-        "--json",
-        "--ask",
-        ask,
-        "--hero",
-        "search:6w",
-        "--opponents",
-        "pdkbot",
-        "--rules",
-        "guanpai",
-        "--seeds",
-        &seeds,
-        "--out",
-        out.to_str().unwrap(),
-    ];
-    pdk(&run).json()
+    let bots = ["search:6w", "pdkbot"];
+    let more = ["--out", out.to_str().unwrap()];
+    common::calibrate(ask, bots, "guanpai", &seeds, &more)
 }
 
 /// Runs `pdk report` over files.
