@@ -1,7 +1,8 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
 use super::{
-    Bot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS,
+    Bot, IsmctsBot, Limits, NetBot, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
+    DEFAULT_WORLDS,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -18,6 +19,8 @@ pub enum BotKind {
     Random,
     /// The search without a net.
     Search,
+    /// The net without a search.
+    Net,
 }
 
 impl BotKind {
@@ -29,12 +32,13 @@ impl BotKind {
             BotKind::Ismcts => Box::new(IsmctsBot),
             BotKind::Random => Box::new(RandomBot),
             BotKind::Search => Box::new(SearchBot),
+            BotKind::Net => Box::<NetBot<'_>>::default(),
         }
     }
 }
 
 /// A bot with its limits: `pdkbot`, `random`, `ismcts`, `ismcts:800` (worlds per candidate), `ismcts:5ms`, `search`,
-/// `search:400w` (worlds in all), `search:5ms`.
+/// `search:400w` (worlds in all), `search:5ms`, `net`.
 ///
 /// ```
 /// use pdkbot::bots::BotSpec;
@@ -58,7 +62,7 @@ impl fmt::Display for BotNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms)",
+            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net)",
             self.0
         )
     }
@@ -81,6 +85,7 @@ impl FromStr for BotSpec {
             "random" => (BotKind::Random, DEFAULT_SIMULATIONS, None),
             "ismcts" => (BotKind::Ismcts, DEFAULT_SIMULATIONS, Some("")),
             "search" => (BotKind::Search, DEFAULT_WORLDS, Some("w")),
+            "net" => (BotKind::Net, DEFAULT_SIMULATIONS, None),
             _ => return Err(error()),
         };
         let mut limits = Limits {
@@ -115,6 +120,7 @@ impl fmt::Display for BotSpec {
         let (name, unit) = match self.kind {
             BotKind::PdkBot => return f.write_str("pdkbot"),
             BotKind::Random => return f.write_str("random"),
+            BotKind::Net => return f.write_str("net"),
             BotKind::Ismcts => ("ismcts", ""),
             BotKind::Search => ("search", "w"),
         };

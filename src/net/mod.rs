@@ -15,8 +15,8 @@ mod net_error;
 mod quantise;
 mod thermometer;
 
-pub(crate) use embedded::version_for_c;
-pub use embedded::{embedded, version};
+pub(crate) use embedded::VERSION_FOR_C;
+pub use embedded::{embedded, VERSION};
 pub use features::{Features, Sight, GROUPS, INPUTS};
 pub use file::{features_hash, MOST_LABEL};
 pub use integer::{IntegerNet, Sums, Value, MOST_FIRST};
