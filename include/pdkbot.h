@@ -119,6 +119,9 @@
 // `search`: every legal play in worlds that fit what the seat knows; no net.
 #define PDK_BOT_SEARCH 4
 
+// `net`: the move that a learned net values highest, without a search. Takes some 50 microseconds and makes no simulation.
+#define PDK_BOT_NET 5
+
 // Objective: the most points.
 #define PDK_OBJECTIVE_POINTS 0
 
@@ -529,10 +532,10 @@ typedef struct PdkOptions {
     // Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH`; 0 = as many as the time allows. Bots
     // that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says; fewer only when time runs out.
     uint32_t max_simulations;
-    // What `PDK_BOT_SEARCH` goes for: `PDK_OBJECTIVE_*`. The other bots ignore it.
+    // What `PDK_BOT_SEARCH` and `PDK_BOT_NET` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
     uint32_t objective;
-    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH` declares 包庄; 0 = when the points
-    // expected from it are more than those of an ordinary game. The other bots ignore it.
+    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH` and `PDK_BOT_NET` declare 包庄; 0 =
+    // when the points expected from it are more than those of an ordinary game. The other bots ignore it.
     uint32_t declare_at;
     // Zero.
     uint32_t reserved;

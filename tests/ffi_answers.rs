@@ -268,6 +268,7 @@ fn answers_are_the_golden_ones_in_every_field() {
         ("ismcts", PDK_BOT_ISMCTS),
         ("random", PDK_BOT_RANDOM),
         ("search", PDK_BOT_SEARCH),
+        ("net", PDK_BOT_NET),
     ];
     let mut lines = String::new();
     for (preset_name, preset) in presets {

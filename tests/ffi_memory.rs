@@ -108,6 +108,7 @@ fn calls_stay_within_their_memory_and_keep_none() {
         PDK_BOT_ISMCTS,
         PDK_BOT_RANDOM,
         PDK_BOT_SEARCH,
+        PDK_BOT_NET,
     ] {
         for count in [0, allowed.len()] {
             options.bot = bot;

@@ -248,7 +248,12 @@ fn bots_answer(turn: &Turn, passes: bool) {
         max_simulations: 5,
         ..Limits::default()
     };
-    for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
+    for kind in [
+        BotKind::PdkBot,
+        BotKind::Ismcts,
+        BotKind::Random,
+        BotKind::Net,
+    ] {
         let answer = kind.build().decide_play(&view, None, &limits).cards;
         assert_eq!(answer.is_empty(), passes, "{kind:?}: {}", turn.command());
         let listed = view.legal_plays().find(answer.counts()).is_some();

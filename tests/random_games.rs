@@ -11,6 +11,13 @@ use pdkbot::rules::{RuleSet, Seat};
 
 const SEED: u64 = 0x5044_4B03;
 
+const FAST_BOTS: [BotKind; 4] = [
+    BotKind::PdkBot,
+    BotKind::Ismcts,
+    BotKind::Random,
+    BotKind::Net,
+];
+
 fn limits(seed: u64) -> Limits {
     Limits {
         seed,
@@ -35,6 +42,7 @@ fn play(rules: &RuleSet, seed: u64, mut look: impl FnMut(&Position, &View)) -> P
         BotKind::Ismcts,
         BotKind::Random,
         BotKind::Search,
+        BotKind::Net,
     ];
     let seats = [0; 3].map(|_: u8| pick(&mut rng, &kinds).build());
     let mut game = Position::deal(rules, seed, start).unwrap();
@@ -106,7 +114,7 @@ fn answers_do_not_depend_on_hidden_cards() {
         assert_ne!(hands[1], other[1]);
         let swapped = Position::from_hands(&rules, other, Start::Later(Seat::ALL[0])).unwrap();
         let mut games = [game, swapped];
-        for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
+        for kind in FAST_BOTS {
             let bot = kind.build();
             let limits = limits(seed);
             let declare: Vec<bool> = games
@@ -120,7 +128,7 @@ fn answers_do_not_depend_on_hidden_cards() {
                 game.answer_bao_zhuang(false).unwrap();
             }
         }
-        for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
+        for kind in FAST_BOTS {
             let bot = kind.build();
             let limits = limits(seed);
             let answers = games
@@ -182,7 +190,7 @@ fn answers_come_from_the_allowed_plays() {
                 return;
             }
             let allowed = AllowedPlays::new(view, &entries).unwrap();
-            for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
+            for kind in FAST_BOTS {
                 let answer = kind
                     .build()
                     .decide_play(view, Some(&allowed), &limits(seed));
@@ -208,7 +216,7 @@ fn the_least_a_host_can_say_is_enough() {
             };
             let view = View::new(facts).unwrap();
             assert!(view.unseen().contains_all(full.unseen()));
-            for kind in [BotKind::PdkBot, BotKind::Ismcts, BotKind::Random] {
+            for kind in FAST_BOTS {
                 let answer = kind.build().decide_play(&view, None, &limits(seed));
                 // The opening's duty is not told here.
                 if !game.turns().is_empty() {

@@ -29,9 +29,12 @@ namespace PaoDeKuai.Native
 
         /// <summary>Every legal play in worlds that fit what the seat knows; no net.</summary>
         Search = 4,
+
+        /// <summary>The move that a learned net values highest, without a search: some 50 microseconds, no simulation.</summary>
+        Net = 5,
     }
 
-    /// <summary>What a searching bot goes for.</summary>
+    /// <summary>What a bot goes for that weighs its moves.</summary>
     public enum PdkObjective : uint
     {
         /// <summary>The most points.</summary>

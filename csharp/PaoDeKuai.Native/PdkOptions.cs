@@ -33,11 +33,11 @@ namespace PaoDeKuai.Native
         /// </summary>
         public uint MaxSimulations;
 
-        /// <summary>What <see cref="PdkBotKind.Search"/> goes for; another value than those named is refused (<see cref="PdkStatus.Objective"/>). The other bots ignore it.</summary>
+        /// <summary>What <see cref="PdkBotKind.Search"/> and <see cref="PdkBotKind.Net"/> go for; another value than those named is refused (<see cref="PdkStatus.Objective"/>). The other bots ignore it.</summary>
         public PdkObjective Objective;
 
         /// <summary>
-        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/> declares 包庄; 0 = when the points expected
+        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/> and <see cref="PdkBotKind.Net"/> declare 包庄; 0 = when the points expected
         /// from it are more than those of an ordinary game. Above 1000 is refused (<see cref="PdkStatus.DeclareAt"/>). The other bots ignore it.
         /// </summary>
         public uint DeclareAt;

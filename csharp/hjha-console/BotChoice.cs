@@ -59,6 +59,8 @@ namespace HjhaConsole
                     return Native(name, PdkBotKind.Random, null);
                 case "native:ismcts":
                     return Native(name, PdkBotKind.Ismcts, null);
+                case "native:net":
+                    return Native(name, PdkBotKind.Net, null);
                 case "native:search":
                     return Native(name, PdkBotKind.Search, null);
                 case "pdkbot":
@@ -90,7 +92,7 @@ namespace HjhaConsole
             }
 
             throw new ConsoleArgumentException(
-                name, "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:random, pdkbot, ismcts, ismcts:WORLDS");
+                name, "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:net, native:random, pdkbot, ismcts, ismcts:WORLDS");
         }
 
         private static BotChoice Native(string name, PdkBotKind? kind, uint? worlds)

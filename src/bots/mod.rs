@@ -6,6 +6,7 @@ mod candidates;
 mod clock;
 mod heuristic;
 mod ismcts;
+mod net;
 mod net_player;
 mod playout;
 mod random;
@@ -24,6 +25,7 @@ use clock::Clock;
 pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
+pub use net::NetBot;
 pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
 pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
@@ -47,9 +49,9 @@ pub struct Limits {
     /// Bytes that a decision may allocate: `search` keeps its tree within them. All else needs 2 MiB at the most, and 1 KiB for
     /// each allowed play.
     pub max_memory: usize,
-    /// What `search` goes for; ignored by the others.
+    /// What `search` and `net` go for; ignored by the others.
     pub objective: Objective,
-    /// The chance to win as declarer, in thousandths, from which `search` declares 包庄; `None`: when the points expected from it are
+    /// The chance to win as declarer, in thousandths, from which `search` and `net` declare 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
     pub declare_at: Option<u16>,
 }

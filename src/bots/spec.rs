@@ -1,7 +1,7 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
 use super::{
-    Bot, ExpertBot, IsmctsBot, Limits, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
+    Bot, ExpertBot, IsmctsBot, Limits, NetBot, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
     DEFAULT_WORLDS,
 };
 use crate::net::embedded;
@@ -22,6 +22,8 @@ pub enum BotKind {
     Search,
     /// The search with the net.
     Expert,
+    /// The net without a search.
+    Net,
 }
 
 impl BotKind {
@@ -34,12 +36,13 @@ impl BotKind {
             BotKind::Random => Box::new(RandomBot),
             BotKind::Search => Box::new(SearchBot),
             BotKind::Expert => Box::new(ExpertBot::new(embedded())),
+            BotKind::Net => Box::<NetBot<'_>>::default(),
         }
     }
 }
 
 /// A bot with its limits: `pdkbot`, `random`, `ismcts`, `ismcts:800` (worlds per candidate), `ismcts:5ms`, `search`,
-/// `search:400w` (worlds in all), `search:5ms`.
+/// `search:400w` (worlds in all), `search:5ms`, `net`.
 ///
 /// ```
 /// use pdkbot::bots::BotSpec;
@@ -63,7 +66,7 @@ impl fmt::Display for BotNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms)",
+            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net)",
             self.0
         )
     }
@@ -87,6 +90,7 @@ impl FromStr for BotSpec {
             "ismcts" => (BotKind::Ismcts, DEFAULT_SIMULATIONS, Some("")),
             "search" => (BotKind::Search, DEFAULT_WORLDS, Some("w")),
             "expert" => (BotKind::Expert, DEFAULT_WORLDS, Some("w")),
+            "net" => (BotKind::Net, DEFAULT_SIMULATIONS, None),
             _ => return Err(error()),
         };
         let mut limits = Limits {
@@ -121,6 +125,7 @@ impl fmt::Display for BotSpec {
         let (name, unit) = match self.kind {
             BotKind::PdkBot => return f.write_str("pdkbot"),
             BotKind::Random => return f.write_str("random"),
+            BotKind::Net => return f.write_str("net"),
             BotKind::Ismcts => ("ismcts", ""),
             BotKind::Search => ("search", "w"),
             BotKind::Expert => ("expert", "w"),

@@ -224,10 +224,11 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
         PDK_BOT_ISMCTS => BotKind::Ismcts,
         PDK_BOT_RANDOM => BotKind::Random,
         PDK_BOT_SEARCH => BotKind::Search,
+        PDK_BOT_NET => BotKind::Net,
         _ => return Err(Fault(PDK_ERR_BOT)),
     };
     let simulates = match kind {
-        BotKind::PdkBot | BotKind::Random => false,
+        BotKind::PdkBot | BotKind::Random | BotKind::Net => false,
         BotKind::Ismcts | BotKind::Search | BotKind::Expert => true,
     };
     if simulates && flat.max_simulations == 0 && flat.time_budget_us == 0 {

@@ -32,7 +32,7 @@ pub extern "C" fn pdk_abi_version() -> u32 {
 /// part. Static text.
 #[no_mangle]
 pub extern "C" fn pdk_version() -> *const c_char {
-    contain(ptr::null(), || net::version_for_c().as_ptr().cast())
+    contain(ptr::null(), || net::VERSION_FOR_C.as_ptr().cast())
 }
 
 /// What a status means, in English. Static text, never null, also for a number that is no status.

@@ -27,10 +27,9 @@ const LABEL: usize = label_length(&FILE.0);
 const DIGITS: usize = 16;
 const LENGTH: usize = NUMBER.len() + LABEL + 1 + DIGITS;
 
-static VERSION: [u8; LENGTH + 1] = version_bytes();
-
-const fn version_bytes() -> [u8; LENGTH + 1] {
-    let mut bytes = [0; LENGTH + 1];
+/// The version, and noughts behind it where there is more room.
+const fn version_bytes<const ROOM: usize>() -> [u8; ROOM] {
+    let mut bytes = [0; ROOM];
     let mut at = 0;
     while at < NUMBER.len() {
         bytes[at] = NUMBER[at];
@@ -59,15 +58,13 @@ const fn version_bytes() -> [u8; LENGTH + 1] {
 }
 
 /// The version of the library, a semantic one whose build part is the net: `0.1.0+net.LABEL.HASH`.
-#[must_use]
-pub fn version() -> &'static str {
-    std::str::from_utf8(&VERSION[..LENGTH]).unwrap_or(env!("CARGO_PKG_VERSION"))
-}
+pub const VERSION: &str = match std::str::from_utf8(&version_bytes::<LENGTH>()) {
+    Ok(version) => version,
+    Err(_) => panic!("the label of the net is no ASCII"),
+};
 
 /// The same with a nought at its end, for C.
-pub(crate) fn version_for_c() -> &'static [u8] {
-    &VERSION
-}
+pub(crate) static VERSION_FOR_C: [u8; LENGTH + 1] = version_bytes();
 
 // A file without a header would be no net, whatever its tests say.
 const _: () = assert!(FILE.0.len() > HEADER);

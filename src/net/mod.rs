@@ -14,10 +14,11 @@ mod integer;
 mod known;
 mod net_error;
 mod quantise;
+mod simd;
 mod thermometer;
 
-pub(crate) use embedded::version_for_c;
-pub use embedded::{embedded, version};
+pub(crate) use embedded::VERSION_FOR_C;
+pub use embedded::{embedded, VERSION};
 pub use features::{Features, Sight, GROUPS, INPUTS};
 pub use file::{features_hash, MOST_LABEL};
 pub use input_set::InputSet;

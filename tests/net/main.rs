@@ -1,5 +1,6 @@
-//! The net: its integers against a slow twin, its files, and what it sees.
+//! The net: its integers against a slow twin, its files, what it sees, and the bot that plays by it.
 
+mod bot;
 #[path = "../common/mod.rs"]
 mod common;
 mod features;

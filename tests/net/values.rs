@@ -5,7 +5,7 @@ use super::common::random::rule_set;
 use super::floats;
 use super::twin::Twin;
 use pdkbot::game::{Phase, Position};
-use pdkbot::net::{embedded, version, IntegerNet, Known, Sight, Value, INPUTS};
+use pdkbot::net::{embedded, IntegerNet, Known, Sight, Value, INPUTS, VERSION};
 use pdkbot::rng::{series_seed, Rng};
 
 const SEED: u64 = 0x5044_4B20;
@@ -112,5 +112,5 @@ fn the_version_names_the_net() {
         net.label(),
         net.hash()
     );
-    assert_eq!(version(), expected);
+    assert_eq!(VERSION, expected);
 }

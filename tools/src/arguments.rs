@@ -16,7 +16,7 @@ use std::ffi::OsString;
 #[derive(Parser, Debug)]
 #[command(
     name = "pdk",
-    version,
+    version = pdkbot::net::VERSION,
     about = "Legal plays, readings, settlement, deals, decisions and replays of 跑得快",
     disable_help_subcommand = true
 )]

@@ -10,6 +10,7 @@ use crate::question::{read_question, Asked, Question};
 use clap::Args;
 use pdkbot::bots::{BaoZhuangDecision, BotSpec, PlayDecision, Thought};
 use pdkbot::cards::CardSet;
+use pdkbot::net::VERSION;
 use serde::Serialize;
 use std::io::Read;
 
@@ -69,7 +70,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let value = json::parse(&bytes).map_err(|error| InputError::Json(error.to_string()))?;
     match read_question(&value, rules.as_ref())? {
         Question::Hello if shared.json => print_json(&Hello::of(&spec)),
-        Question::Hello => print(&format!("{spec} {}\n", env!("CARGO_PKG_VERSION"))),
+        Question::Hello => print(&format!("{spec} {VERSION}\n")),
         Question::BaoZhuang(asked) => {
             let decision = spec
                 .kind

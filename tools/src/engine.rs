@@ -11,6 +11,7 @@ use crate::output::{json_text, print};
 use crate::question::{read_question, Question};
 use clap::Args;
 use pdkbot::bots::{Bot, BotSpec};
+use pdkbot::net::VERSION;
 use pdkbot::rules::RuleSet;
 use serde::Serialize;
 use std::io::BufRead;
@@ -36,7 +37,7 @@ impl Hello {
     pub fn of(spec: &BotSpec) -> Hello {
         Hello {
             name: spec.to_string(),
-            version: env!("CARGO_PKG_VERSION"),
+            version: VERSION,
         }
     }
 }

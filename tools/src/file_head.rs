@@ -3,11 +3,15 @@
 
 use crate::arena::ArenaRefusal;
 use crate::line_file::LineError;
+use pdkbot::net::VERSION;
 use std::fmt::Display;
 use std::ops::Range;
 
-/// The program of this version: another may decide otherwise.
-pub const PROGRAM: &str = concat!("pdk ", env!("CARGO_PKG_VERSION"));
+/// The program, its version and its net: another may decide otherwise.
+#[must_use]
+pub fn program() -> String {
+    format!("pdk {VERSION}")
+}
 
 /// The settings of a run by name, in the order of the head.
 pub type Settings = Vec<(&'static str, String)>;
@@ -15,7 +19,7 @@ pub type Settings = Vec<(&'static str, String)>;
 /// The lines before the first result: `format`, `#program`, a line `#NAME`, tab, value for each setting, `columns`.
 #[must_use]
 pub fn head_text(format: &str, settings: &Settings, columns: &str) -> String {
-    let mut head = format!("{format}\n#program\t{PROGRAM}\n");
+    let mut head = format!("{format}\n#program\t{}\n", program());
     for (name, value) in settings {
         head += &format!("#{name}\t{value}\n");
     }
@@ -153,7 +157,7 @@ pub fn check_same<T: PartialEq + Display>(
 /// # Errors
 /// [`ArenaRefusal::OtherSetting`].
 pub fn check_program(file: &str, program: &str) -> Result<(), ArenaRefusal> {
-    check_same(file, "program", &program, &PROGRAM)
+    check_same(file, "program", &program, &self::program().as_str())
 }
 
 /// Whether a file's settings are those wanted, `but` for those named.

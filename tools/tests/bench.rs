@@ -15,8 +15,8 @@ fn decisions_are_the_committed_ones() {
     if std::env::var_os("PDKBOT_WRITE_DECISIONS").is_some() {
         std::fs::write(FILE, &run.out).unwrap();
     }
-    // Four bots under four rule sets, and the signature of all.
-    assert_eq!(lines.len(), 17);
+    // Five bots under four rule sets, and the signature of all.
+    assert_eq!(lines.len(), 21);
     let searches = lines.iter().filter(|line| line.contains(" search:"));
     assert_eq!(searches.count(), 4);
     let committed = test_data("decisions.txt");
@@ -31,7 +31,7 @@ fn decisions_are_the_committed_ones() {
         last,
         format!("signature {}", document["signature"].as_str().unwrap())
     );
-    assert_eq!(document["parts"].as_array().unwrap().len(), 16);
+    assert_eq!(document["parts"].as_array().unwrap().len(), 20);
     assert_eq!(document["speeds"].as_array().unwrap().len(), 0);
     assert_eq!(document["solver"], "pdk solve --bench");
 }
@@ -41,10 +41,10 @@ fn decisions_are_the_committed_ones() {
 fn rules_that_are_asked_for() {
     let run = pdk(&["bench", "--signature", "--rules", "classic15"]);
     let lines = run.lines();
-    assert_eq!(lines.len(), 5);
+    assert_eq!(lines.len(), 6);
     let committed = test_data("decisions.txt");
-    for line in &lines[..4] {
+    for line in &lines[..5] {
         assert!(committed.contains(line), "{line}");
     }
-    assert!(!committed.contains(lines[4]), "{}", lines[4]);
+    assert!(!committed.contains(lines[5]), "{}", lines[5]);
 }

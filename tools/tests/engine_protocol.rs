@@ -59,7 +59,7 @@ fn hello() {
     let answers = engine("ismcts:50", &[json!({"ask": "hello", "more": 1})]);
     assert_eq!(
         answers,
-        [json!({"name": "ismcts:50", "version": env!("CARGO_PKG_VERSION")})]
+        [json!({"name": "ismcts:50", "version": pdkbot::net::VERSION})]
     );
 }
 

@@ -95,6 +95,7 @@ namespace PaoDeKuai.Native.Tests
 
         [Theory]
         [InlineData("native:search:60", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: *\d+\.\d%")]
+        [InlineData("native:net", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: +-")]
         [InlineData("native:ismcts:20", @"winRate: *\d+\.\d% points: +- share: *\d+\.\d%")]
         [InlineData("native:pdkbot", Unsearched)]
         [InlineData("ismcts:20", @"winRate: *\d+\.\d% points: +- share: *(\d+\.\d%|-)")]
@@ -144,7 +145,8 @@ namespace PaoDeKuai.Native.Tests
             }
 
             Assert.True(plays > 5 && several > 3, plays + " plays, " + several + " of several candidates");
-            Assert.Equal(bot.StartsWith("native:search", StringComparison.Ordinal) ? several : 0, withPoints);
+            bool hasPoints = bot.StartsWith("native:search", StringComparison.Ordinal) || bot == "native:net";
+            Assert.Equal(hasPoints ? several : 0, withPoints);
         }
 
         // A choice that is proven to win stands first whatever the others expect; they follow by either figure then.

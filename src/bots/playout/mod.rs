@@ -81,11 +81,7 @@ impl Playout {
     #[must_use]
     pub fn points(&self, rules: &RuleSet, end: End) -> i32 {
         let base = rules.base as i32;
-        let mut points = 0;
-        for seat in 0..3 {
-            let earned = i32::from(self.bombs[seat]) * rules.bomb_score as i32 * base;
-            points += if seat == 0 { 2 * earned } else { -earned };
-        }
+        let mut points = self.bomb_points(rules) * base;
         if let Some(declarer) = self.declarer {
             let stake = 2 * i32::from(rules.cards_per_seat()) * base;
             let for_declarer = if end == Some(declarer) { stake } else { -stake };
@@ -113,6 +109,12 @@ impl Playout {
             }
         }
         points
+    }
+
+    /// What the bombs so far bring seat 0, in bases (R42).
+    pub(super) fn bomb_points(&self, rules: &RuleSet) -> i32 {
+        let [own, next, previous] = self.bombs.map(i32::from);
+        (2 * own - next - previous) * rules.bomb_score as i32
     }
 
     /// What a loser's cards cost.

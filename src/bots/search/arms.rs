@@ -11,7 +11,7 @@ const MOST_PLAYS: usize = 40;
 const CHOICES_OF_KICKERS: usize = 4;
 
 /// The candidates of a decision, the pass last.
-pub(super) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Candidate> {
+pub(in crate::bots) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Candidate> {
     if let Some(allowed) = allowed {
         return allowed.candidates().to_vec();
     }

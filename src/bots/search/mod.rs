@@ -4,7 +4,7 @@
 //! out. By default it goes for points, not for wins. Without a time budget the answer depends on the input alone.
 
 mod arm;
-mod arms;
+pub(super) mod arms;
 mod bao_zhuang;
 mod exact;
 mod expert;
@@ -33,8 +33,9 @@ use arm::Arm;
 use forecast::p_win;
 use past::PastTurns;
 use proof::prove_run_outs;
-use start::Start;
 use std::time::Duration;
+
+pub(super) use start::Start;
 
 pub use arms::with_few_kickers;
 pub use bao_zhuang::{BaoZhuangFigures, Worth};

@@ -9,7 +9,7 @@ use crate::rules::{table_shape, BombSettle, Kind, Seat, Shape};
 
 /// The game as the seat that thinks knows it; each world fills in the other hands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Start {
+pub(in crate::bots) struct Start {
     game: Playout,
     /// Who was dealt ♥10, or the cards that its holder is among.
     heart10: Heart10,
@@ -26,7 +26,7 @@ enum Heart10 {
 
 impl Start {
     /// The state of a view's game.
-    pub(super) fn new(view: &View) -> Start {
+    pub(in crate::bots) fn new(view: &View) -> Start {
         let seats = [view.seat, view.seat.next(), view.seat.previous()];
         let relative = |seat: Seat| seats.iter().position(|&other| other == seat);
         let dealt = view.rules.cards_per_seat();
@@ -81,11 +81,20 @@ impl Start {
     }
 
     /// The same game, this seat having declared and leading (R45).
-    pub(super) fn declaring(&self) -> Start {
+    pub(in crate::bots) fn declaring(&self) -> Start {
         let mut start = *self;
         start.game.declarer = Some(0);
         start.game.leader = Some(0);
         start
+    }
+
+    /// The game as far as it is known: what the others hold is left out, and so is ♥10 while nobody knows who was dealt it.
+    pub(in crate::bots) fn known(&self) -> Playout {
+        let mut game = self.game;
+        if let Heart10::Seat(seat) = self.heart10 {
+            game.heart10 = Some(seat);
+        }
+        game
     }
 
     /// The game in a world.

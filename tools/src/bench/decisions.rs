@@ -13,7 +13,12 @@ use serde::Serialize;
 use std::fmt;
 
 /// The series of each rule set: bot and games. Enough games to meet every shape, few enough to take a moment.
-const SERIES: [(&str, u64); 3] = [("pdkbot", 300), ("ismcts:100", 12), ("random", 100)];
+const SERIES: [(&str, u64); 4] = [
+    ("pdkbot", 300),
+    ("ismcts:100", 12),
+    ("random", 100),
+    ("net", 100),
+];
 /// The bot that answers the questions of games of `PdkBot`, and how many games.
 const ANSWERS: (&str, usize) = ("search:100w", 20);
 /// The seed of every series, and of the answers.

@@ -13,7 +13,7 @@ pub struct Figure {
     min: f64,
     median: f64,
     max: f64,
-    /// What the median is to reach at least, where that is settled.
+    /// What the median is to reach, where that is settled.
     target: Option<f64>,
     /// Whether it does.
     reached: Option<bool>,
@@ -57,8 +57,32 @@ pub struct Subject<'a> {
     pub unit: &'static str,
     /// A round's figure from its items and its seconds.
     pub figure: fn(u64, f64) -> f64,
-    /// What its figure is to reach at least, where that is settled.
-    pub target: Option<f64>,
+    /// What its figure is to reach, where that is settled.
+    pub target: Option<Target>,
+}
+
+/// What a figure is to reach.
+#[derive(Clone, Copy, Debug)]
+pub enum Target {
+    /// So much or more.
+    AtLeast(f64),
+    /// So much or less.
+    AtMost(f64),
+}
+
+impl Target {
+    fn figure(self) -> f64 {
+        match self {
+            Target::AtLeast(figure) | Target::AtMost(figure) => figure,
+        }
+    }
+
+    fn is_reached(self, found: f64) -> bool {
+        match self {
+            Target::AtLeast(least) => found >= least,
+            Target::AtMost(most) => found <= most,
+        }
+    }
 }
 
 /// Does `work` in `rounds` rounds, after one that does not count; it returns its items and what it came to.
@@ -91,8 +115,8 @@ pub fn measure(
         min: figures[0],
         median,
         max: figures[rounds - 1],
-        target: subject.target,
-        reached: subject.target.map(|target| median >= target),
+        target: subject.target.map(Target::figure),
+        reached: subject.target.map(|target| target.is_reached(median)),
         items,
         rounds,
         result,
@@ -127,7 +151,7 @@ pub fn per_second(items: u64, seconds: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn figure(target: Option<f64>) -> Figure {
+    fn figure(target: Option<Target>) -> Figure {
         let subject = Subject {
             rules: "guanpai",
             what: "things",
@@ -141,15 +165,18 @@ mod tests {
 
     #[test]
     fn a_target_is_reached_or_missed() {
-        assert_eq!(figure(Some(1000.0)).reached, Some(true));
-        assert_eq!(figure(Some(1001.0)).reached, Some(false));
+        let reached = |target| figure(Some(target)).reached;
+        assert_eq!(reached(Target::AtLeast(1000.0)), Some(true));
+        assert_eq!(reached(Target::AtLeast(1001.0)), Some(false));
+        assert_eq!(reached(Target::AtMost(1000.0)), Some(true));
+        assert_eq!(reached(Target::AtMost(999.0)), Some(false));
         assert_eq!(figure(None).reached, None);
-        let text = figure(Some(1001.0)).to_string();
+        let text = figure(Some(Target::AtLeast(1001.0))).to_string();
         assert!(
             text.ends_with("(min 1000.0, max 1000.0; 1000 x 3 rounds), target 1001: MISSED"),
             "{text}"
         );
-        assert!(figure(Some(999.0))
+        assert!(figure(Some(Target::AtLeast(999.0)))
             .to_string()
             .ends_with(", target 999: ok"));
         assert!(figure(None).to_string().ends_with(" rounds)"));

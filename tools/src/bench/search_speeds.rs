@@ -1,6 +1,6 @@
-//! The speeds that the search lives on: playouts, worlds drawn, and its decisions.
+//! The speeds that the search lives on: playouts, worlds drawn, and its decisions; and those of the net.
 
-use super::measure::{measure, microseconds_each, per_second, Figure, Subject};
+use super::measure::{measure, microseconds_each, per_second, Figure, Subject, Target};
 use super::positions::{has_choice, random_hands, spread, views_of_games};
 use crate::failure::Failure;
 use crate::input::parse_bot;
@@ -17,6 +17,8 @@ pub const TARGET_RULES: &str = "classic16,four_three=on,last_single=free";
 const PLAYOUTS_TARGET: f64 = 2e6;
 /// Worlds drawn a second, histories whole.
 const DRAWS_TARGET: f64 = 5e6;
+/// Microseconds of a decision of the net.
+const NET_TARGET: f64 = 50.0;
 
 const ROUNDS: usize = 9;
 const DEALS: usize = 20_000;
@@ -45,7 +47,7 @@ pub fn measure_search(
         what,
         unit,
         figure: per_second,
-        target: Some(target).filter(|_| targeted),
+        target: Some(Target::AtLeast(target)).filter(|_| targeted),
     };
     report(playouts_figure(
         a_second("playouts, from deal to points", "games/s", PLAYOUTS_TARGET),
@@ -57,7 +59,25 @@ pub fn measure_search(
         a_second("worlds drawn, history whole", "draws/s", DRAWS_TARGET),
         &choices,
     ))?;
-    report(decisions_figure(&name, &spread(&choices, DECISIONS))?)
+    let choices = spread(&choices, DECISIONS);
+    let microseconds = |what, target| Subject {
+        rules: &name,
+        what,
+        unit: "us",
+        figure: microseconds_each,
+        target,
+    };
+    report(decisions_figure(
+        microseconds("search:400w decision, with a choice", None),
+        SEARCH,
+        &choices,
+    )?)?;
+    let target = Some(Target::AtMost(NET_TARGET)).filter(|_| targeted);
+    report(decisions_figure(
+        microseconds("net decision, with a choice", target),
+        "net",
+        &choices,
+    )?)
 }
 
 fn playouts_figure(subject: Subject<'_>, rules: &RuleSet) -> Figure {
@@ -108,16 +128,9 @@ fn draws_figure(subject: Subject<'_>, views: &[&View]) -> Figure {
     })
 }
 
-fn decisions_figure(rules: &str, views: &[&View]) -> Result<Figure, Failure> {
-    let spec = parse_bot(SEARCH)?;
+fn decisions_figure(subject: Subject<'_>, bot: &str, views: &[&View]) -> Result<Figure, Failure> {
+    let spec = parse_bot(bot)?;
     let bot = spec.kind.build();
-    let subject = Subject {
-        rules,
-        what: "search:400w decision, with a choice",
-        unit: "us",
-        figure: microseconds_each,
-        target: None,
-    };
     Ok(measure(subject, ROUNDS, || {
         let mut chosen = 0_u64;
         for (number, view) in views.iter().enumerate() {

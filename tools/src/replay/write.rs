@@ -2,7 +2,7 @@
 
 use super::check::host_shape_name;
 use super::read::{FORMAT, VERSION};
-use crate::file_head::PROGRAM;
+use crate::file_head::program;
 use crate::output::{hash_text, seed_text};
 use crate::series::{game_signature, Answer, Event, Game};
 use pdkbot::bots::{BotSpec, Thought};
@@ -83,7 +83,7 @@ pub fn document(rules: &RuleSet, bots: &[BotSpec; 3], series_seed: u64, game: &G
     Document {
         format: FORMAT,
         version: VERSION,
-        program: PROGRAM.to_string(),
+        program: program(),
         rules: rules.to_string(),
         series_seed: seed_text(series_seed),
         game: game.index,

@@ -1,0 +1,248 @@
+//! `net`: the move that the net values highest, without a search; what ends the game is not asked of the net but settled.
+
+use super::playout::{End, Playout};
+use super::search::arms;
+use super::search::Start;
+use super::{
+    AllowedPlays, BaoZhuangDecision, Bot, Candidate, Limits, Objective, PlayDecision, Thought,
+};
+use crate::cards::Card;
+use crate::game::{Declarer, View};
+use crate::net::{embedded, Features, IntegerNet, Known, Sight, Sums, Value};
+use crate::rules::{LaterLead, Play};
+
+/// The net without a search. The same view and objective give the same answer; of equals it takes the first.
+#[derive(Clone, Copy, Debug)]
+pub struct NetBot<'a> {
+    net: &'a IntegerNet,
+}
+
+impl<'a> NetBot<'a> {
+    /// The bot that plays by a net.
+    #[must_use]
+    pub fn new(net: &'a IntegerNet) -> NetBot<'a> {
+        NetBot { net }
+    }
+
+    /// The values of the candidates, in their order.
+    fn values(&self, candidates: &[Candidate], situation: &Situation<'_>) -> Vec<Worth> {
+        let sight = situation.sight();
+        let counted = i64::from(situation.game.bomb_points(&situation.view.rules));
+        let mut features = Features::new();
+        sight.shared(&mut features);
+        let shared = self.sums(&features);
+        let mut sums = shared.clone();
+        candidates
+            .iter()
+            .map(|candidate| {
+                let play = play_of(candidate);
+                if let Some((end, points)) = situation.ending(play) {
+                    return Worth::settled(end, points);
+                }
+                features.clear();
+                sight.after(play, &mut features);
+                sums.clone_from(&shared);
+                self.net.add(&mut sums, &features);
+                Worth::expected(self.net.value(&sums), counted)
+            })
+            .collect()
+    }
+
+    fn sums(&self, inputs: &[u16]) -> Sums {
+        let mut sums = self.net.begin();
+        self.net.add(&mut sums, inputs);
+        sums
+    }
+
+    /// The points of an ordinary game with the same hand, in bases: the mean over the seats that may lead.
+    fn ordinary(&self, view: &View) -> f64 {
+        let leaders = possible_leaders(view);
+        let points = leaders.iter().map(|&leader| {
+            let sight = Sight {
+                rules: &view.rules,
+                known: &Known::at_start(&view.rules, leader, None),
+                seat: 0,
+                hand: view.hand.counts(),
+            };
+            let mut features = Features::new();
+            sight.before_lead(&mut features);
+            self.net.value(&self.sums(&features)).bases()
+        });
+        points.sum::<f64>() / leaders.len() as f64
+    }
+}
+
+impl Default for NetBot<'_> {
+    /// The bot that plays by the library's own net.
+    fn default() -> Self {
+        NetBot::new(embedded())
+    }
+}
+
+impl Bot for NetBot<'_> {
+    fn think_play(
+        &self,
+        view: &View,
+        allowed: Option<&AllowedPlays>,
+        limits: &Limits,
+        thoughts: Option<&mut Vec<Thought>>,
+    ) -> PlayDecision {
+        let candidates = arms::candidates(view, allowed);
+        let situation = Situation::of(view);
+        let values = self.values(&candidates, &situation);
+        let best = best_of(&values, situation.objective(limits.objective));
+        if let Some(thoughts) = thoughts {
+            thoughts.clear();
+            let each = candidates.iter().zip(&values);
+            thoughts.extend(each.map(|(&candidate, value)| Thought {
+                p_win: Some(value.chance()),
+                points: Some(value.bases()),
+                ..Thought::plain(candidate)
+            }));
+        }
+        PlayDecision {
+            p_win: Some(values[best].chance()),
+            points: Some(values[best].bases()),
+            ..PlayDecision::plain(candidates[best], candidates.len())
+        }
+    }
+
+    fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
+        let candidates = arms::candidates(view, None);
+        let situation = Situation::declaring(view);
+        let values = self.values(&candidates, &situation);
+        let declared = values[best_of(&values, Objective::Points)];
+        let declare = match limits.declare_at {
+            Some(share) => 1000.0 * declared.chance() >= f64::from(share),
+            None => declared.bases() > self.ordinary(view),
+        };
+        BaoZhuangDecision {
+            declare,
+            p_win: Some(declared.chance()),
+            points: Some(declared.bases()),
+            simulations: 0,
+        }
+    }
+}
+
+/// What a candidate is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Worth {
+    /// The points at the end, bombs that count already among them, in units of [`Value::ONE`] to a base.
+    points: i64,
+    /// The logit of the chance to be first out; the ends of the range for what is settled.
+    win: i32,
+}
+
+impl Worth {
+    /// What the net expects, so many bases having been counted for bombs.
+    fn expected(value: Value, counted: i64) -> Worth {
+        Worth {
+            points: i64::from(value.points) + counted * i64::from(Value::ONE),
+            win: value.win,
+        }
+    }
+
+    /// What an ending brings, in bases.
+    fn settled(end: End, points: i32) -> Worth {
+        Worth {
+            points: i64::from(points) * i64::from(Value::ONE),
+            win: if end == Some(0) { i32::MAX } else { i32::MIN },
+        }
+    }
+
+    fn chance(self) -> f64 {
+        match self.win {
+            i32::MAX => 1.0,
+            i32::MIN => 0.0,
+            win => Value { points: 0, win }.chance(),
+        }
+    }
+
+    fn bases(self) -> f64 {
+        self.points as f64 / f64::from(Value::ONE)
+    }
+}
+
+/// The first of the best.
+fn best_of(values: &[Worth], objective: Objective) -> usize {
+    let key = |value: &Worth| match objective {
+        Objective::Points => (value.points, 0),
+        Objective::Wins => (i64::from(value.win), value.points),
+    };
+    // The last of equals is what `max_by_key` takes, so it is asked from behind.
+    let indices = (0..values.len()).rev();
+    indices
+        .max_by_key(|&index| key(&values[index]))
+        .unwrap_or(0)
+}
+
+/// What a view tells, for the net and for the settlement.
+struct Situation<'a> {
+    view: &'a View,
+    known: Known,
+    /// The other hands are left out: no ending depends on them.
+    game: Playout,
+}
+
+impl<'a> Situation<'a> {
+    fn of(view: &'a View) -> Situation<'a> {
+        Situation {
+            view,
+            known: Known::of(view),
+            game: Start::new(view).known(),
+        }
+    }
+
+    /// The first lead of the seat if it declares.
+    fn declaring(view: &'a View) -> Situation<'a> {
+        Situation {
+            view,
+            known: Known::at_start(&view.rules, 0, Some(0)),
+            game: Start::new(view).declaring().known(),
+        }
+    }
+
+    fn sight(&self) -> Sight<'_> {
+        Sight {
+            rules: &self.view.rules,
+            known: &self.known,
+            seat: 0,
+            hand: self.view.hand.counts(),
+        }
+    }
+
+    /// How the game ends by a move, and the points in bases; `None` if it goes on.
+    fn ending(&self, play: Option<Play>) -> Option<(End, i32)> {
+        let rules = &self.view.rules;
+        let mut game = self.game;
+        let end = game.make(rules, play)?;
+        Some((end, game.points(rules, end) / rules.base as i32))
+    }
+
+    /// Points are what the declarer's opponents win by as well: that one of them is first out is only one way to it.
+    fn objective(&self, wanted: Objective) -> Objective {
+        match self.view.declarer {
+            Declarer::Seat(seat) if seat != self.view.seat => Objective::Points,
+            _ => wanted,
+        }
+    }
+}
+
+fn play_of(candidate: &Candidate) -> Option<Play> {
+    candidate.shape.map(|shape| Play {
+        counts: candidate.cards.counts(),
+        shape,
+    })
+}
+
+/// Who may lead an ordinary game, as relative seats: under `later_lead=spade3` the holder of ♠3 (R03), else anybody.
+fn possible_leaders(view: &View) -> &'static [usize] {
+    if view.rules.later_lead == LaterLead::Winner {
+        &[0, 1, 2]
+    } else if view.hand.contains(Card::SPADE_THREE) {
+        &[0]
+    } else {
+        &[1, 2]
+    }
+}
