@@ -4,7 +4,7 @@ use super::{
     Bot, ExpertBot, IsmctsBot, Limits, NetBot, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
     DEFAULT_WORLDS,
 };
-use crate::net::embedded;
+use crate::net::{embedded, IntegerNet};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// The bot.
+    /// The bot, with the library's own net where it has one.
     #[must_use]
     pub fn build(self) -> Box<dyn Bot> {
         match self {
@@ -56,6 +56,28 @@ pub struct BotSpec {
     pub kind: BotKind,
     /// Its limits; the seed is set for each question.
     pub limits: Limits,
+    /// The net of `net` and `expert`, in place of the library's own.
+    pub net: Option<&'static IntegerNet>,
+}
+
+impl BotSpec {
+    /// The bot.
+    #[must_use]
+    pub fn build(&self) -> Box<dyn Bot> {
+        match (self.kind, self.net) {
+            (BotKind::Net, Some(net)) => Box::new(NetBot::new(net)),
+            (BotKind::Expert, Some(net)) => Box::new(ExpertBot::new(net)),
+            (kind, _) => kind.build(),
+        }
+    }
+
+    /// The same with a net in place of the library's own; `None` for a bot without a net.
+    #[must_use]
+    pub fn with_net(self, net: &'static IntegerNet) -> Option<BotSpec> {
+        let has_net = matches!(self.kind, BotKind::Net | BotKind::Expert);
+        let net = Some(net);
+        has_net.then(|| BotSpec { net, ..self })
+    }
 }
 
 /// A name that is no bot.
@@ -66,7 +88,7 @@ impl fmt::Display for BotNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net)",
+            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net, expert, expert:WORLDSw, expert:TIMEms)",
             self.0
         )
     }
@@ -108,7 +130,11 @@ impl FromStr for BotSpec {
                 limits.max_simulations = positive(digits).ok_or_else(error)?;
             }
         }
-        Ok(BotSpec { kind, limits })
+        Ok(BotSpec {
+            kind,
+            limits,
+            net: None,
+        })
     }
 }
 
@@ -121,18 +147,25 @@ fn positive(digits: &str) -> Option<u32> {
 }
 
 impl fmt::Display for BotSpec {
+    /// The name; a net that is not the library's own by its label and hash: `net@LABEL.HASH`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, unit) = match self.kind {
-            BotKind::PdkBot => return f.write_str("pdkbot"),
-            BotKind::Random => return f.write_str("random"),
-            BotKind::Net => return f.write_str("net"),
-            BotKind::Ismcts => ("ismcts", ""),
-            BotKind::Search => ("search", "w"),
-            BotKind::Expert => ("expert", "w"),
+            BotKind::PdkBot => ("pdkbot", None),
+            BotKind::Random => ("random", None),
+            BotKind::Net => ("net", None),
+            BotKind::Ismcts => ("ismcts", Some("")),
+            BotKind::Search => ("search", Some("w")),
+            BotKind::Expert => ("expert", Some("w")),
         };
-        match self.limits.time_budget {
-            None => write!(f, "{name}:{}{unit}", self.limits.max_simulations),
-            Some(budget) => write!(f, "{name}:{}ms", budget.as_millis()),
+        f.write_str(name)?;
+        match (unit, self.limits.time_budget) {
+            (None, _) => {}
+            (Some(unit), None) => write!(f, ":{}{unit}", self.limits.max_simulations)?,
+            (Some(_), Some(budget)) => write!(f, ":{}ms", budget.as_millis())?,
+        }
+        match self.net {
+            None => Ok(()),
+            Some(net) => write!(f, "@{}.{:016x}", net.label(), net.hash()),
         }
     }
 }

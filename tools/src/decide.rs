@@ -112,7 +112,7 @@ fn print_bao_zhuang(shared: &Shared, decision: &BaoZhuangDecision) -> Result<(),
 
 fn print_play(shared: &Shared, asked: &Asked, spec: &BotSpec) -> Result<(), Failure> {
     let mut thoughts = Vec::new();
-    let decision = spec.kind.build().think_play(
+    let decision = spec.build().think_play(
         &asked.view,
         asked.allowed.as_ref(),
         &asked.limits(spec),

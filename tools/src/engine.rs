@@ -65,7 +65,7 @@ struct ErrorAnswer {
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     let rules = shared.given_rules()?;
     let spec = parse_bot(&arguments.bot)?;
-    let bot = spec.kind.build();
+    let bot = spec.build();
     let mut input = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {

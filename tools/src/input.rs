@@ -1,6 +1,7 @@
 //! Numbers, seats, seeds, bots and rules from texts; each fault with its own error that names the value.
 
 use pdkbot::bots::{BotNameError, BotSpec};
+use pdkbot::net::IntegerNet;
 use pdkbot::rules::{OptionTextError, RuleSet, Seat};
 use std::fmt;
 
@@ -15,6 +16,12 @@ pub enum InputError {
     Rules(OptionTextError),
     /// `--bot`.
     Bot(BotNameError),
+    /// A net for a bot that has none.
+    NoNet(String),
+    /// A file of a net that cannot be read, and why.
+    NetFile(String, String),
+    /// A file that is no net of this library.
+    Net(String, String),
     /// A list of bots that is neither one nor three.
     BotCount(usize),
     /// A seed that is neither decimal nor 0x….
@@ -84,6 +91,9 @@ impl fmt::Display for InputError {
             InputError::Arguments(message) => f.write_str(message),
             InputError::Rules(error) => write!(f, "{error}"),
             InputError::Bot(error) => write!(f, "bot: {error}"),
+            InputError::NoNet(name) => write!(f, "bot: '{name}' has no net"),
+            InputError::NetFile(file, error) => write!(f, "bot: {file}: {error}"),
+            InputError::Net(file, error) => write!(f, "bot: {file}: {error}"),
             InputError::BotCount(found) => {
                 write!(
                     f,
@@ -133,12 +143,31 @@ pub fn parse_rules(text: &str) -> Result<RuleSet, InputError> {
     text.parse().map_err(InputError::Rules)
 }
 
-/// A bot's name.
+/// A bot's name; behind an `@` the file of the net that `net` and `expert` play by, in place of the library's own.
 ///
 /// # Errors
-/// [`InputError::Bot`].
+/// [`InputError::Bot`], [`InputError::NoNet`], [`InputError::NetFile`], [`InputError::Net`].
 pub fn parse_bot(text: &str) -> Result<BotSpec, InputError> {
-    text.parse().map_err(InputError::Bot)
+    let (name, file) = match text.split_once('@') {
+        Some((name, file)) => (name, Some(file)),
+        None => (text, None),
+    };
+    let spec: BotSpec = name.parse().map_err(InputError::Bot)?;
+    match file {
+        None => Ok(spec),
+        Some(file) => spec
+            .with_net(read_net(file)?)
+            .ok_or_else(|| InputError::NoNet(name.to_string())),
+    }
+}
+
+/// A net of a file. It is kept until the program ends: bots hold on to it.
+fn read_net(file: &str) -> Result<&'static IntegerNet, InputError> {
+    let bytes = std::fs::read(file)
+        .map_err(|error| InputError::NetFile(file.to_string(), error.to_string()))?;
+    let net = IntegerNet::read(&bytes)
+        .map_err(|error| InputError::Net(file.to_string(), error.to_string()))?;
+    Ok(Box::leak(Box::new(net)))
 }
 
 /// The bots of the three seats: one name for all, or three with commas between.

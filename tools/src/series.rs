@@ -112,7 +112,7 @@ impl Series {
         Series {
             rules,
             specs,
-            bots: specs.map(|spec| spec.kind.build()),
+            bots: specs.map(|spec| spec.build()),
             seed,
             next_index: 0,
             start: Start::First,

@@ -37,7 +37,7 @@ fn play_on(game: &mut Position, asked: &mut Asked, hero: Seat, names: [&str; 2])
         let seat = game.to_move();
         let spec = bot(names[usize::from(seat != hero)]);
         let limits = asked.limits(&spec, seat);
-        let (bot, view) = (spec.kind.build(), game.view());
+        let (bot, view) = (spec.build(), game.view());
         if phase == Phase::BaoZhuang {
             let declare = bot.decide_bao_zhuang(&view, &limits).declare;
             game.answer_bao_zhuang(declare).unwrap();
@@ -96,7 +96,7 @@ fn leads_are_those_of_games_played_here() {
                 };
                 let spec = bot(bots[0]);
                 let limits = asked.limits(&spec, hero);
-                let decision = spec.kind.build().decide_play(&game.view(), None, &limits);
+                let decision = spec.build().decide_play(&game.view(), None, &limits);
                 game.play(decision.cards).unwrap();
                 play_on(&mut game, &mut asked, hero, bots);
                 let won = game.hands()[hero.index()].is_empty();
@@ -155,7 +155,7 @@ fn declared_and_ordinary_games_are_those_played_here() {
                 while game.to_move() != hero {
                     let spec = bot(bots[1]);
                     let limits = asked.limits(&spec, game.to_move());
-                    let earlier = spec.kind.build().decide_bao_zhuang(&game.view(), &limits);
+                    let earlier = spec.build().decide_bao_zhuang(&game.view(), &limits);
                     if earlier.declare {
                         continue 'seats;
                     }

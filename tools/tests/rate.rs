@@ -32,7 +32,7 @@ fn choice(bot: &str, view: &View, seed: u64) -> usize {
         seed,
         ..spec.limits
     };
-    let cards = spec.kind.build().decide_play(view, None, &limits).cards;
+    let cards = spec.build().decide_play(view, None, &limits).cards;
     let mut legal = view.legal_plays();
     legal.sort();
     let same = |play: &pdkbot::rules::Play| play.counts == cards.counts();

@@ -94,7 +94,7 @@ impl Player {
     ) -> Result<Player, StartError> {
         Ok(match bot {
             ArenaBot::Native(spec) => Player::Native {
-                bot: spec.kind.build(),
+                bot: spec.build(),
                 limits: spec.limits,
             },
             ArenaBot::Exec(command) => {

@@ -84,7 +84,7 @@ pub fn all_decisions(rule_sets: &[RuleSet]) -> Result<(String, Vec<PartSignature
 fn answers(rules: &RuleSet) -> Result<(usize, Signature), Failure> {
     let (bot, games) = ANSWERS;
     let spec = parse_bot(bot)?;
-    let bot = spec.kind.build();
+    let bot = spec.build();
     let questions = questions_of_games(rules, "pdkbot", games)?;
     let mut signature = Signature::new();
     for (number, (view, asked)) in questions.iter().enumerate() {

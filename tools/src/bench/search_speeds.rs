@@ -130,7 +130,7 @@ fn draws_figure(subject: Subject<'_>, views: &[&View]) -> Figure {
 
 fn decisions_figure(subject: Subject<'_>, bot: &str, views: &[&View]) -> Result<Figure, Failure> {
     let spec = parse_bot(bot)?;
-    let bot = spec.kind.build();
+    let bot = spec.build();
     Ok(measure(subject, ROUNDS, || {
         let mut chosen = 0_u64;
         for (number, view) in views.iter().enumerate() {

@@ -108,8 +108,8 @@ impl Players {
     pub fn new(setting: &Setting, stopped: &Arc<AtomicBool>) -> Players {
         Players {
             setting: setting.clone(),
-            hero: setting.hero.kind.build(),
-            opponents: setting.opponents.kind.build(),
+            hero: setting.hero.build(),
+            opponents: setting.opponents.build(),
             stopped: Arc::clone(stopped),
         }
     }

@@ -141,7 +141,7 @@ impl Work for Games {
     fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Tools, Failure> {
         let bots = BOTS.iter().filter_map(|name| parse_bot(name).ok());
         Ok(Tools {
-            bots: bots.map(|spec| (spec, spec.kind.build())).collect(),
+            bots: bots.map(|spec| (spec, spec.build())).collect(),
             random: pdkbot::bots::BotKind::Random.build(),
             answers: Answers::new(&self.rules),
         })

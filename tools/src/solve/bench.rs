@@ -184,7 +184,7 @@ fn endings(
     two_seats: bool,
     count: usize,
 ) -> Result<Vec<Endgame>, Failure> {
-    let bots = [parse_bot("pdkbot")?, parse_bot("random")?].map(|spec| spec.kind.build());
+    let bots = [parse_bot("pdkbot")?, parse_bot("random")?].map(|spec| spec.build());
     let mut found = Vec::new();
     for index in 0..GAMES_MOST {
         if found.len() == count {

@@ -25,7 +25,7 @@ pub type Policy<'a> = &'a dyn Fn(&View, u64) -> Answer;
 /// A bot of the library as a player.
 pub fn native(name: &str) -> impl Fn(&View, u64) -> Answer {
     let spec: BotSpec = name.parse().unwrap();
-    let bot = spec.kind.build();
+    let bot = spec.build();
     move |view, seed| {
         let limits = Limits {
             seed,
