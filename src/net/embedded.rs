@@ -57,8 +57,10 @@ const fn version_bytes<const ROOM: usize>() -> [u8; ROOM] {
     bytes
 }
 
+const VERSION_BYTES: [u8; LENGTH] = version_bytes();
+
 /// The version of the library, a semantic one whose build part is the net: `0.1.0+net.LABEL.HASH`.
-pub const VERSION: &str = match std::str::from_utf8(&version_bytes::<LENGTH>()) {
+pub const VERSION: &str = match std::str::from_utf8(&VERSION_BYTES) {
     Ok(version) => version,
     Err(_) => panic!("the label of the net is no ASCII"),
 };

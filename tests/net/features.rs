@@ -1,6 +1,6 @@
 //! What the net sees: all that a seat may know, and nothing more; the same by a view and turn by turn.
 
-use super::common::game::{any_start, clumped_hands, step};
+use super::common::game::{any_start, clumped_hands, short_deck, step};
 use super::common::random::{pick, rule_set};
 use pdkbot::cards::{Card, CardSet};
 use pdkbot::game::{Declarer, Phase, Position, Turn, View};
@@ -12,7 +12,11 @@ const SEED: u64 = 0x5044_4B22;
 
 /// A game of random rules and hands, at its beginning.
 fn any_game(rng: &mut Rng) -> Position {
-    let rules = rule_set(rng);
+    let mut rules = rule_set(rng);
+    if rng.below(3) == 0 {
+        let each = 2 + rng.below(14) as u8;
+        rules.deck = short_deck(rng, rules.deck, each);
+    }
     let start = any_start(rng);
     if rng.below(2) == 0 {
         return Position::deal(&rules, rng.next_u64(), start).unwrap();
