@@ -1,5 +1,6 @@
 //! `net`: the move that the net values highest, without a search; what ends the game is not asked of the net but settled.
 
+use super::net_player::{Outcome, ONE};
 use super::playout::{End, Playout};
 use super::search::arms;
 use super::search::Start;
@@ -25,7 +26,7 @@ impl<'a> NetBot<'a> {
     }
 
     /// The values of the candidates, in their order.
-    fn values(&self, candidates: &[Candidate], situation: &Situation<'_>) -> Vec<Worth> {
+    pub(super) fn values(&self, candidates: &[Candidate], situation: &Situation<'_>) -> Vec<Worth> {
         let sight = situation.sight();
         let counted = i64::from(situation.game.bomb_points(&situation.view.rules));
         let mut features = Features::new();
@@ -127,7 +128,7 @@ impl Bot for NetBot<'_> {
 
 /// What a candidate is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Worth {
+pub(super) struct Worth {
     /// The points at the end, bombs that count already among them, in units of [`Value::ONE`] to a base.
     points: i64,
     /// The logit of the chance to be first out; the ends of the range for what is settled.
@@ -148,6 +149,14 @@ impl Worth {
         Worth {
             points: i64::from(points) * i64::from(Value::ONE),
             win: if end == Some(0) { i32::MAX } else { i32::MIN },
+        }
+    }
+
+    /// The same as what comes of a playout.
+    pub(super) fn outcome(self) -> Outcome {
+        Outcome {
+            points: (self.points / i64::from(Value::ONE / ONE)) as i32,
+            win: (self.chance() * f64::from(ONE)) as u32,
         }
     }
 
@@ -178,15 +187,15 @@ fn best_of(values: &[Worth], objective: Objective) -> usize {
 }
 
 /// What a view tells, for the net and for the settlement.
-struct Situation<'a> {
+pub(super) struct Situation<'a> {
     view: &'a View,
-    known: Known,
+    pub(super) known: Known,
     /// The other hands are left out: no ending depends on them.
     game: Playout,
 }
 
 impl<'a> Situation<'a> {
-    fn of(view: &'a View) -> Situation<'a> {
+    pub(super) fn of(view: &'a View) -> Situation<'a> {
         Situation {
             view,
             known: Known::of(view),
@@ -221,7 +230,7 @@ impl<'a> Situation<'a> {
     }
 
     /// Points are what the declarer's opponents win by as well: that one of them is first out is only one way to it.
-    fn objective(&self, wanted: Objective) -> Objective {
+    pub(super) fn objective(&self, wanted: Objective) -> Objective {
         match self.view.declarer {
             Declarer::Seat(seat) if seat != self.view.seat => Objective::Points,
             _ => wanted,

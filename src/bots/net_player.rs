@@ -2,6 +2,7 @@
 
 use super::playout::{End, Playout};
 use super::search::with_few_kickers;
+use super::Objective;
 use crate::cards::RankCounts;
 use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
 use crate::rules::{legal_counts_into, Play, RuleSet};
@@ -27,6 +28,16 @@ pub(super) struct Outcome {
     pub(super) points: i32,
     /// The chance of seat 0 to be first out, in 256ths.
     pub(super) win: u32,
+}
+
+impl Outcome {
+    /// What counts of it.
+    pub(super) fn value(self, objective: Objective) -> i32 {
+        match objective {
+            Objective::Points => self.points,
+            Objective::Wins => self.win as i32,
+        }
+    }
 }
 
 /// What 1 is in an [`Outcome`].

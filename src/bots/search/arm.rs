@@ -88,10 +88,7 @@ impl Arm {
 
     /// Takes what is expected of the candidate before any playout for as much as `weight` worlds.
     pub(super) fn expect(&mut self, expected: Outcome, objective: Objective, weight: u64) {
-        let value = match objective {
-            Objective::Points => expected.points,
-            Objective::Wins => expected.win as i32,
-        };
+        let value = expected.value(objective);
         self.value = i64::from(value) * weight as i64;
         self.points = i64::from(expected.points) * weight as i64;
         self.wins = u64::from(expected.win) * weight;
@@ -113,13 +110,7 @@ impl Arm {
                         player.play_on(&mut game, &mut known, depth)
                     }
                 };
-                let value = match course.objective {
-                    // Whoever plays against a declarer wins with the points, not by being first out.
-                    Objective::Wins if matches!(game.declarer, None | Some(0)) => {
-                        outcome.win as i32
-                    }
-                    _ => outcome.points,
-                };
+                let value = outcome.value(course.objective);
                 self.count(value, outcome, course.weight, course.most_values);
                 return;
             }

@@ -68,13 +68,9 @@ impl Bot for SearchBot {
             at_once(view, &candidates).or_else(|| hurries.then(|| by_policy(view, &candidates)));
         if let Some(chosen) = chosen {
             list_plain(&candidates, thoughts);
-            let goes_out = chosen.cards == view.hand;
-            return PlayDecision {
-                p_win: Some(1.0).filter(|_| goes_out),
-                ..PlayDecision::plain(chosen, candidates.len())
-            };
+            return without_figures(view, chosen, candidates.len());
         }
-        let mut arms = new_arms(&candidates, &view.rules);
+        let arms = new_arms(&candidates, &view.rules);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
         let past = PastTurns::new(view);
         let search = Search {
@@ -92,33 +88,7 @@ impl Bot for SearchBot {
             proves: limits.objective == Objective::Wins
                 || bombs_in(&view.rules, view.hand.counts()).is_empty(),
         };
-        if search.proves {
-            prove_run_outs(&mut arms, view);
-        }
-        let best = search.best_arm(&mut arms, &mut rng);
-        let total = playouts(&arms);
-        let base = f64::from(view.rules.base);
-        if let Some(thoughts) = thoughts {
-            thoughts.clear();
-            let with_figures = candidates
-                .iter()
-                .zip(&arms)
-                .map(|(&candidate, arm)| Thought {
-                    p_win: chance_of(view, arm),
-                    points: arm.mean_points().map(|points| points / base),
-                    share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
-                    simulations: arm.playouts,
-                    ..Thought::plain(candidate)
-                });
-            thoughts.extend(with_figures);
-        }
-        PlayDecision {
-            p_win: chance_of(view, &arms[best]),
-            win_share: arms[best].win_share().filter(|_| !arms[best].proven),
-            points: arms[best].mean_points().map(|points| points / base),
-            simulations: total,
-            ..PlayDecision::plain(candidates[best], candidates.len())
-        }
+        search.decide(view, &candidates, arms, &mut rng, thoughts)
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
@@ -160,6 +130,58 @@ struct ByNet<'a> {
 }
 
 impl Search<'_> {
+    /// Plays the arms of the candidates out and takes the best.
+    fn decide(
+        &self,
+        view: &View,
+        candidates: &[Candidate],
+        mut arms: Vec<Arm>,
+        rng: &mut Rng,
+        thoughts: Option<&mut Vec<Thought>>,
+    ) -> PlayDecision {
+        if self.proves {
+            prove_run_outs(&mut arms, view);
+        }
+        let best = self.best_arm(&mut arms, rng);
+        let total = playouts(&arms);
+        let points_of = |arm: &Arm| arm.mean_points().map(|points| points / self.unit);
+        if let Some(thoughts) = thoughts {
+            thoughts.clear();
+            let with_figures = candidates
+                .iter()
+                .zip(&arms)
+                .map(|(&candidate, arm)| Thought {
+                    p_win: self.chance_of(view, arm),
+                    points: points_of(arm),
+                    share: Some(f64::from(arm.playouts) / f64::from(total.max(1))),
+                    simulations: arm.playouts,
+                    ..Thought::plain(candidate)
+                });
+            thoughts.extend(with_figures);
+        }
+        PlayDecision {
+            p_win: self.chance_of(view, &arms[best]),
+            win_share: arms[best].win_share().filter(|_| !arms[best].proven),
+            points: points_of(&arms[best]),
+            simulations: total,
+            ..PlayDecision::plain(candidates[best], candidates.len())
+        }
+    }
+
+    /// The chance to be first out by an arm; one that empties the hand is out, whatever it is worth. What the net says of games
+    /// needs no map.
+    fn chance_of(&self, view: &View, arm: &Arm) -> Option<f64> {
+        let goes_out = matches!(arm.play, Some(play) if play.counts == view.hand.counts());
+        if arm.proven || goes_out {
+            return Some(1.0);
+        }
+        let share = arm.win_share()?;
+        Some(match self.net {
+            Some(_) => share,
+            None => p_win(view, share),
+        })
+    }
+
     /// Plays the arms out and returns the index of the best, of those that are proven to win where there are any. There are
     /// two or more.
     fn best_arm(&self, arms: &mut [Arm], rng: &mut Rng) -> usize {
@@ -203,6 +225,15 @@ fn by_policy(view: &View, candidates: &[Candidate]) -> Candidate {
         .unwrap_or(candidates[0])
 }
 
+/// A choice that nothing was counted for.
+fn without_figures(view: &View, chosen: Candidate, candidates: usize) -> PlayDecision {
+    let goes_out = chosen.cards == view.hand;
+    PlayDecision {
+        p_win: Some(1.0).filter(|_| goes_out),
+        ..PlayDecision::plain(chosen, candidates)
+    }
+}
+
 fn new_arms(candidates: &[Candidate], rules: &RuleSet) -> Vec<Arm> {
     let play = |candidate: &Candidate| {
         candidate.shape.map(|shape| Play {
@@ -214,15 +245,6 @@ fn new_arms(candidates: &[Candidate], rules: &RuleSet) -> Vec<Arm> {
         .iter()
         .map(|candidate| Arm::new(play(candidate), rules))
         .collect()
-}
-
-/// The chance to be first out by an arm; one that empties the hand is out, whatever it is worth.
-fn chance_of(view: &View, arm: &Arm) -> Option<f64> {
-    let goes_out = matches!(arm.play, Some(play) if play.counts == view.hand.counts());
-    if arm.proven || goes_out {
-        return Some(1.0);
-    }
-    arm.win_share().map(|share| p_win(view, share))
 }
 
 /// The arms that are proven to win; all where none is.
