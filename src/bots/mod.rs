@@ -6,6 +6,7 @@ mod candidates;
 mod clock;
 mod heuristic;
 mod ismcts;
+mod level;
 mod net;
 mod net_player;
 mod playout;
@@ -25,6 +26,7 @@ use clock::Clock;
 pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
+pub use level::{LevelBot, HIGHEST_LEVEL};
 pub use net::NetBot;
 pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
 pub use random::RandomBot;
@@ -54,6 +56,8 @@ pub struct Limits {
     /// The chance to win as declarer, in thousandths, from which `search` and `net` declare 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
     pub declare_at: Option<u16>,
+    /// The level of `LevelBot`, 1 to [`HIGHEST_LEVEL`]; ignored by the others.
+    pub level: u8,
 }
 
 /// The memory of a decision without a limit given, in bytes.
@@ -78,6 +82,7 @@ impl Default for Limits {
             max_memory: DEFAULT_MEMORY,
             objective: Objective::Points,
             declare_at: None,
+            level: HIGHEST_LEVEL,
         }
     }
 }

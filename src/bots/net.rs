@@ -95,17 +95,9 @@ impl Bot for NetBot<'_> {
         if let Some(thoughts) = thoughts {
             thoughts.clear();
             let each = candidates.iter().zip(&values);
-            thoughts.extend(each.map(|(&candidate, value)| Thought {
-                p_win: Some(value.chance()),
-                points: Some(value.bases()),
-                ..Thought::plain(candidate)
-            }));
+            thoughts.extend(each.map(|(&candidate, value)| value.thought(candidate)));
         }
-        PlayDecision {
-            p_win: Some(values[best].chance()),
-            points: Some(values[best].bases()),
-            ..PlayDecision::plain(candidates[best], candidates.len())
-        }
+        values[best].decision(candidates[best], candidates.len())
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
@@ -160,6 +152,34 @@ impl Worth {
         }
     }
 
+    /// Whether the game is won.
+    pub(super) fn wins(self) -> bool {
+        self.win == i32::MAX
+    }
+
+    /// The points, in units of [`Value::ONE`] to a base.
+    pub(super) fn points(self) -> i64 {
+        self.points
+    }
+
+    /// What is said of a candidate.
+    pub(super) fn thought(self, candidate: Candidate) -> Thought {
+        Thought {
+            p_win: Some(self.chance()),
+            points: Some(self.bases()),
+            ..Thought::plain(candidate)
+        }
+    }
+
+    /// What is said of the choice of a candidate among so many.
+    pub(super) fn decision(self, chosen: Candidate, candidates: usize) -> PlayDecision {
+        PlayDecision {
+            p_win: Some(self.chance()),
+            points: Some(self.bases()),
+            ..PlayDecision::plain(chosen, candidates)
+        }
+    }
+
     fn chance(self) -> f64 {
         match self.win {
             i32::MAX => 1.0,
@@ -168,7 +188,8 @@ impl Worth {
         }
     }
 
-    fn bases(self) -> f64 {
+    /// The points in bases.
+    pub(super) fn bases(self) -> f64 {
         self.points as f64 / f64::from(Value::ONE)
     }
 }
@@ -212,7 +233,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    fn sight(&self) -> Sight<'_> {
+    pub(super) fn sight(&self) -> Sight<'_> {
         Sight {
             rules: &self.view.rules,
             known: &self.known,

@@ -1,8 +1,8 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
 use super::{
-    Bot, ExpertBot, IsmctsBot, Limits, NetBot, PdkBot, RandomBot, SearchBot, DEFAULT_SIMULATIONS,
-    DEFAULT_WORLDS,
+    Bot, ExpertBot, IsmctsBot, LevelBot, Limits, NetBot, PdkBot, RandomBot, SearchBot,
+    DEFAULT_SIMULATIONS, DEFAULT_WORLDS, HIGHEST_LEVEL,
 };
 use crate::net::{embedded, IntegerNet};
 use std::fmt;
@@ -24,6 +24,8 @@ pub enum BotKind {
     Expert,
     /// The net without a search.
     Net,
+    /// The net as a weaker player.
+    Level,
 }
 
 impl BotKind {
@@ -37,6 +39,7 @@ impl BotKind {
             BotKind::Search => Box::new(SearchBot),
             BotKind::Expert => Box::new(ExpertBot::new(embedded())),
             BotKind::Net => Box::<NetBot<'_>>::default(),
+            BotKind::Level => Box::new(LevelBot::new(embedded())),
         }
     }
 }
@@ -67,6 +70,7 @@ impl BotSpec {
         match (self.kind, self.net) {
             (BotKind::Net, Some(net)) => Box::new(NetBot::new(net)),
             (BotKind::Expert, Some(net)) => Box::new(ExpertBot::new(net)),
+            (BotKind::Level, Some(net)) => Box::new(LevelBot::new(net)),
             (kind, _) => kind.build(),
         }
     }
@@ -74,7 +78,7 @@ impl BotSpec {
     /// The same with a net in place of the library's own; `None` for a bot without a net.
     #[must_use]
     pub fn with_net(self, net: &'static IntegerNet) -> Option<BotSpec> {
-        let has_net = matches!(self.kind, BotKind::Net | BotKind::Expert);
+        let has_net = matches!(self.kind, BotKind::Net | BotKind::Expert | BotKind::Level);
         let net = Some(net);
         has_net.then(|| BotSpec { net, ..self })
     }
@@ -88,7 +92,7 @@ impl fmt::Display for BotNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net, expert, expert:WORLDSw, expert:TIMEms)",
+            "unknown bot '{}' (known: random, pdkbot, ismcts, ismcts:WORLDS, ismcts:TIMEms, search, search:WORLDSw, search:TIMEms, net, expert, expert:WORLDSw, expert:TIMEms, level:1 … level:10)",
             self.0
         )
     }
@@ -113,13 +117,20 @@ impl FromStr for BotSpec {
             "search" => (BotKind::Search, DEFAULT_WORLDS, Some("w")),
             "expert" => (BotKind::Expert, DEFAULT_WORLDS, Some("w")),
             "net" => (BotKind::Net, DEFAULT_SIMULATIONS, None),
+            "level" => (BotKind::Level, DEFAULT_SIMULATIONS, Some("")),
             _ => return Err(error()),
         };
         let mut limits = Limits {
             max_simulations: default,
             ..Limits::default()
         };
-        if let Some(amount) = amount {
+        if kind == BotKind::Level {
+            let level = amount.and_then(positive).ok_or_else(error)?;
+            limits.level = level.try_into().map_err(|_| error())?;
+            if limits.level > HIGHEST_LEVEL {
+                return Err(error());
+            }
+        } else if let Some(amount) = amount {
             let unit = unit.ok_or_else(error)?;
             if let Some(digits) = amount.strip_suffix("ms") {
                 let number = positive(digits).ok_or_else(error)?;
@@ -153,11 +164,15 @@ impl fmt::Display for BotSpec {
             BotKind::PdkBot => ("pdkbot", None),
             BotKind::Random => ("random", None),
             BotKind::Net => ("net", None),
+            BotKind::Level => ("level", None),
             BotKind::Ismcts => ("ismcts", Some("")),
             BotKind::Search => ("search", Some("w")),
             BotKind::Expert => ("expert", Some("w")),
         };
         f.write_str(name)?;
+        if self.kind == BotKind::Level {
+            write!(f, ":{}", self.limits.level)?;
+        }
         match (unit, self.limits.time_budget) {
             (None, _) => {}
             (Some(unit), None) => write!(f, ":{}{unit}", self.limits.max_simulations)?,

@@ -3,7 +3,7 @@
 use super::constants::*;
 use super::status::*;
 use super::types::{PdkOptions, PdkOutcome, PdkRules, PdkView};
-use crate::bots::{AllowedError, AllowedPlays, BotKind, Limits, Objective};
+use crate::bots::{AllowedError, AllowedPlays, BotKind, Limits, Objective, HIGHEST_LEVEL};
 use crate::cards::CardSet;
 use crate::game::{Declarer, Phase, Turn, View, ViewError, ViewFacts};
 use crate::rules::{
@@ -228,7 +228,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
         _ => return Err(Fault(PDK_ERR_BOT)),
     };
     let simulates = match kind {
-        BotKind::PdkBot | BotKind::Random | BotKind::Net => false,
+        BotKind::PdkBot | BotKind::Random | BotKind::Net | BotKind::Level => false,
         BotKind::Ismcts | BotKind::Search | BotKind::Expert => true,
     };
     if simulates && flat.max_simulations == 0 && flat.time_budget_us == 0 {
@@ -255,6 +255,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
             at @ 1..=1000 => Some(at as u16),
             _ => return Err(Fault(PDK_ERR_DECLARE_AT)),
         },
+        level: HIGHEST_LEVEL,
     };
     Ok((kind, limits))
 }
