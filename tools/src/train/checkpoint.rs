@@ -2,6 +2,7 @@
 
 use super::gradient::Adam;
 use super::net::{Net, FIRST, NUMBERS, SECOND};
+use super::widen::{numbers_of, widened};
 use pdkbot::net::INPUTS;
 use std::fs;
 use std::io;
@@ -50,7 +51,7 @@ impl Checkpoint {
         fs::rename(&beside, path)
     }
 
-    /// Reads the file.
+    /// Reads the file; a narrower net of which the first layer goes into this one's is widened, and its optimiser begins anew.
     ///
     /// # Errors
     /// What the file system says, and [`io::ErrorKind::InvalidData`] for what is no checkpoint of this net.
@@ -64,25 +65,31 @@ impl Checkpoint {
         for size in &mut sizes {
             *size = u32::from_le_bytes(reader.array()?) as usize;
         }
-        if sizes[..3] != [INPUTS, FIRST, SECOND] {
+        let [inputs, first, second, past_nets] = sizes;
+        let fits = first > 0 && FIRST % first == 0;
+        if (inputs, second) != (INPUTS, SECOND) || !fits {
             return Err(invalid("a checkpoint of a net of other sizes"));
         }
+        let count = numbers_of(first);
         let games = u64::from_le_bytes(reader.array()?);
         let steps = u64::from_le_bytes(reader.array()?);
         let seconds = f64::from_le_bytes(reader.array()?);
-        let net = Net {
-            numbers: reader.numbers()?,
+        let net = |numbers: Vec<f32>| match first {
+            FIRST => Net { numbers },
+            _ => widened(&numbers, first),
         };
-        let adam = Adam {
+        let current = net(reader.numbers(count)?);
+        let mut adam = Adam {
             steps,
-            means: reader.numbers()?,
-            squares: reader.numbers()?,
+            means: reader.numbers(count)?,
+            squares: reader.numbers(count)?,
         };
+        if first != FIRST {
+            adam = Adam::new();
+        }
         let mut past = Vec::new();
-        for _ in 0..sizes[3] {
-            past.push(Net {
-                numbers: reader.numbers()?,
-            });
+        for _ in 0..past_nets {
+            past.push(net(reader.numbers(count)?));
         }
         if !reader.0.is_empty() {
             return Err(invalid("bytes behind the end of a checkpoint"));
@@ -90,7 +97,7 @@ impl Checkpoint {
         Ok(Checkpoint {
             games,
             seconds,
-            net,
+            net: current,
             adam,
             past,
         })
@@ -119,8 +126,8 @@ impl<'a> Reader<'a> {
         Ok(array)
     }
 
-    fn numbers(&mut self) -> io::Result<Vec<f32>> {
-        let bytes = self.take(4 * NUMBERS)?;
+    fn numbers(&mut self, count: usize) -> io::Result<Vec<f32>> {
+        let bytes = self.take(4 * count)?;
         let number = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
         Ok(bytes.chunks_exact(4).map(number).collect())
     }

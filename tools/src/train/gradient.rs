@@ -25,6 +25,24 @@ pub struct Adam {
     pub squares: Vec<f32>,
 }
 
+impl Adam {
+    /// The state before the first step.
+    #[must_use]
+    pub fn new() -> Adam {
+        Adam {
+            steps: 0,
+            means: vec![0.0; NUMBERS],
+            squares: vec![0.0; NUMBERS],
+        }
+    }
+}
+
+impl Default for Adam {
+    fn default() -> Adam {
+        Adam::new()
+    }
+}
+
 /// What a batch cost before the step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Loss {
@@ -60,11 +78,7 @@ impl Learner {
     pub fn new(net: Net, adam: Option<Adam>) -> Learner {
         Learner {
             net,
-            adam: adam.unwrap_or_else(|| Adam {
-                steps: 0,
-                means: vec![0.0; NUMBERS],
-                squares: vec![0.0; NUMBERS],
-            }),
+            adam: adam.unwrap_or_default(),
             gradients: vec![vec![0.0; NUMBERS]; SHARES],
         }
     }

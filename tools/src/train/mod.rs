@@ -13,6 +13,7 @@ pub mod league;
 pub mod measure;
 pub mod net;
 pub mod samples;
+pub mod widen;
 
 use crate::arguments::Shared;
 use crate::failure::Failure;
