@@ -80,7 +80,7 @@ impl BotSpec {
     pub fn with_net(self, net: &'static IntegerNet) -> Option<BotSpec> {
         let has_net = matches!(self.kind, BotKind::Net | BotKind::Expert | BotKind::Level);
         let net = Some(net);
-        has_net.then(|| BotSpec { net, ..self })
+        has_net.then_some(BotSpec { net, ..self })
     }
 }
 

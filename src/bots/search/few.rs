@@ -43,8 +43,14 @@ pub(super) fn best_of_few(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) 
     if search.clock.is_limited() {
         shuffle(&mut worlds, rng);
     }
-    play_out(arms, search, &worlds);
-    let mut order = worth_playing(arms);
+    let mut order = search.to_play_out(arms);
+    match search.net {
+        Some(_) => play_out(arms, &order, search, &worlds),
+        None => {
+            let all: Vec<usize> = (0..arms.len()).collect();
+            play_out(arms, &all, search, &worlds);
+        }
+    }
     sort_by_value(arms, &mut order);
     if search.looks_ahead && order.len() > 1 {
         let nodes = match search.worlds {
@@ -53,10 +59,8 @@ pub(super) fn best_of_few(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) 
         };
         let mut exact = Exact::new(search.rules, nodes / 2);
         if search.proves {
-            prove(arms, &order, search, &worlds, &mut exact);
+            prove(arms, &mut order, search, &worlds, &mut exact);
         }
-        order = worth_playing(arms);
-        sort_by_value(arms, &mut order);
         exact.set_nodes(nodes / 2);
         let cards: u8 = search.start.cards();
         if cards <= MOST_CARDS && search.objective == Objective::Points && order.len() > 1 {
@@ -95,8 +99,8 @@ fn shuffle(worlds: &mut [Weighed], rng: &mut Rng) {
     }
 }
 
-/// Plays every arm out in every world, again and again while the tree learns.
-fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
+/// Plays these arms out in every world, again and again while the tree learns.
+fn play_out(arms: &mut [Arm], played: &[usize], search: &Search<'_>, worlds: &[Weighed]) {
     let mut table = Table::of(search);
     let learns = search.looks_ahead && search.net.is_none();
     let rounds = match (learns, search.worlds) {
@@ -106,10 +110,10 @@ fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
     };
     for _ in 0..rounds {
         for world in worlds {
-            if arms[0].playouts > 0 && search.clock.is_past(PLAYOUTS_UNTIL) {
+            if arms[played[0]].playouts > 0 && search.clock.is_past(PLAYOUTS_UNTIL) {
                 return;
             }
-            for (index, arm) in arms.iter_mut().enumerate() {
+            for &index in played {
                 let course = Course {
                     rules: search.rules,
                     objective: search.objective,
@@ -117,21 +121,25 @@ fn play_out(arms: &mut [Arm], search: &Search<'_>, worlds: &[Weighed]) {
                     most_values: 0,
                     players: table.players(index),
                 };
-                arm.play_out(world.game, course);
+                arms[index].play_out(world.game, course);
             }
         }
     }
 }
 
-/// Marks the arms after which the seat is first out for certain in every world.
+/// Marks the arms after which the seat is first out for certain in every world, those of the order first; where there are such,
+/// they are the order.
 fn prove(
     arms: &mut [Arm],
-    order: &[usize],
+    order: &mut Vec<usize>,
     search: &Search<'_>,
     worlds: &[Weighed],
     exact: &mut Exact<'_>,
 ) {
-    for &index in order {
+    let others = worth_playing(arms).into_iter();
+    let mut all = order.clone();
+    all.extend(others.filter(|index| !order.contains(index)));
+    for &index in &all {
         let play = arms[index].play;
         arms[index].proven |= worlds.iter().all(|world| {
             let time = search.clock.left(PROOFS_UNTIL);
@@ -140,8 +148,12 @@ fn prove(
             in_time && exact.wins(world.game, play, NODES_OF_ANSWER, time) == Verdict::Win
         });
         if exact.is_spent() || search.clock.is_past(PROOFS_UNTIL) {
-            return;
+            break;
         }
+    }
+    all.retain(|&index| arms[index].proven);
+    if !all.is_empty() {
+        *order = all;
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::arm::{sort_by_value, Arm, Course};
 use super::table::Table;
-use super::{worth_playing, Search};
+use super::Search;
 use crate::belief::LikelyWorlds;
 use crate::rng::Rng;
 
@@ -19,21 +19,12 @@ const BLOCK: usize = 32;
 const VALUES_OF_MANY: usize = 64;
 const VALUES: usize = 2048;
 const MANY: usize = 64;
-/// Candidates that are played out where the net has an opinion of them, the best by it.
-const MOST_BY_NET: usize = 5;
 
-/// Plays the arms out and returns the index of the best. There are two or more.
+/// Plays the arms out and returns the index of the best. There are two or more, but one alone may be worth it.
 pub(super) fn best_by_halving(arms: &mut [Arm], search: &Search<'_>, rng: &mut Rng) -> usize {
     let mut table = Table::of(search);
     let mut worlds_drawn = LikelyWorlds::new(search.beliefs, search.past, rng);
-    let mut alive = worth_playing(arms);
-    if search.net.is_some() {
-        sort_by_value(arms, &mut alive);
-        alive.truncate(MOST_BY_NET);
-        if alive.len() == 1 {
-            return alive[0];
-        }
-    }
+    let mut alive = search.to_play_out(arms);
     let rounds = usize::BITS - (alive.len() - 1).leading_zeros();
     // Half as many candidates get twice as many worlds.
     let mut budget_left = if search.worlds == 0 {
