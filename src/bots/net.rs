@@ -1,6 +1,6 @@
 //! `net`: the move that the net values highest, without a search; what ends the game is not asked of the net but settled.
 
-use super::net_player::{Outcome, ONE};
+use super::net_player::{NetPlayer, Outcome, ONE};
 use super::playout::{End, Playout};
 use super::search::arms;
 use super::search::Start;
@@ -27,26 +27,20 @@ impl<'a> NetBot<'a> {
 
     /// The values of the candidates, in their order.
     pub(super) fn values(&self, candidates: &[Candidate], situation: &Situation<'_>) -> Vec<Worth> {
-        let sight = situation.sight();
-        let counted = i64::from(situation.game.bomb_points(&situation.view.rules));
-        let mut features = Features::new();
-        sight.shared(&mut features);
-        let shared = self.sums(&features);
-        let mut sums = shared.clone();
-        candidates
-            .iter()
-            .map(|candidate| {
-                let play = play_of(candidate);
-                if let Some((end, points)) = situation.ending(play) {
-                    return Worth::settled(end, points);
-                }
-                features.clear();
-                sight.after(play, &mut features);
-                sums.clone_from(&shared);
-                self.net.add(&mut sums, &features);
-                Worth::expected(self.net.value(&sums), counted)
-            })
-            .collect()
+        let view = situation.view;
+        let counted = i64::from(situation.game.bomb_points(&view.rules));
+        let moves: Vec<Option<Play>> = candidates.iter().map(play_of).collect();
+        let mut values = Vec::with_capacity(moves.len());
+        let mut player = NetPlayer::new(self.net, &view.rules);
+        let hand = view.hand.counts();
+        player.values(&situation.known, 0, hand, &moves, |index, value| {
+            let ending = situation.ending(moves[index]);
+            values.push(match ending {
+                Some((end, points)) => Worth::settled(end, points),
+                None => Worth::expected(value, counted),
+            });
+        });
+        values
     }
 
     fn sums(&self, inputs: &[u16]) -> Sums {
