@@ -122,6 +122,9 @@
 // `net`: the move that a learned net values highest, without a search. Takes some 50 microseconds and makes no simulation.
 #define PDK_BOT_NET 5
 
+// `expert`: `PDK_BOT_SEARCH` with the net, which chooses the candidates, plays the playouts and values them. The strongest.
+#define PDK_BOT_EXPERT 6
+
 // Objective: the most points.
 #define PDK_OBJECTIVE_POINTS 0
 
@@ -529,13 +532,14 @@ typedef struct PdkOptions {
     // The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
     // allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     uint64_t max_memory;
-    // Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH`; 0 = as many as the time allows. Bots
-    // that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says; fewer only when time runs out.
+    // Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH` and `PDK_BOT_EXPERT`; 0 = as many as the
+    // time allows. Bots that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says (`PDK_BOT_EXPERT`
+    // plays none); fewer only when time runs out.
     uint32_t max_simulations;
-    // What `PDK_BOT_SEARCH` and `PDK_BOT_NET` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
+    // What `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
     uint32_t objective;
-    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH` and `PDK_BOT_NET` declare 包庄; 0 =
-    // when the points expected from it are more than those of an ordinary game. The other bots ignore it.
+    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT`
+    // declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots ignore it.
     uint32_t declare_at;
     // Zero.
     uint32_t reserved;

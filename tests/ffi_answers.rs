@@ -269,6 +269,7 @@ fn answers_are_the_golden_ones_in_every_field() {
         ("random", PDK_BOT_RANDOM),
         ("search", PDK_BOT_SEARCH),
         ("net", PDK_BOT_NET),
+        ("expert", PDK_BOT_EXPERT),
     ];
     let mut lines = String::new();
     for (preset_name, preset) in presets {

@@ -109,6 +109,7 @@ fn calls_stay_within_their_memory_and_keep_none() {
         PDK_BOT_RANDOM,
         PDK_BOT_SEARCH,
         PDK_BOT_NET,
+        PDK_BOT_EXPERT,
     ] {
         for count in [0, allowed.len()] {
             options.bot = bot;

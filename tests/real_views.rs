@@ -14,12 +14,13 @@ use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{table_shape, RuleSet, Seat};
 
 const SEED: u64 = 0x5044_4B09;
-const BOTS: [u32; 5] = [
+const BOTS: [u32; 6] = [
     PDK_BOT_PDKBOT,
     PDK_BOT_ISMCTS,
     PDK_BOT_RANDOM,
     PDK_BOT_SEARCH,
     PDK_BOT_NET,
+    PDK_BOT_EXPERT,
 ];
 
 fn options(bot: u32, seed: u64) -> PdkOptions {

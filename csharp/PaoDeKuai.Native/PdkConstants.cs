@@ -32,6 +32,9 @@ namespace PaoDeKuai.Native
 
         /// <summary>The move that a learned net values highest, without a search: some 50 microseconds, no simulation.</summary>
         Net = 5,
+
+        /// <summary><see cref="Search"/> with the net, which chooses the candidates, plays the playouts and values them; the strongest.</summary>
+        Expert = 6,
     }
 
     /// <summary>What a bot goes for that weighs its moves.</summary>

@@ -28,17 +28,22 @@ namespace PaoDeKuai.Native
         public ulong MaxMemory;
 
         /// <summary>
-        /// Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>, worlds in all for <see cref="PdkBotKind.Search"/>, 0 = as many as the time budget allows; with neither limit the question is
-        /// refused (<see cref="PdkStatus.NoLimit"/>). Ignored by bots that do not simulate, and for 包庄, where the number of games is fixed.
+        /// Worlds per candidate for <see cref="PdkBotKind.Ismcts"/>, worlds in all for <see cref="PdkBotKind.Search"/> and <see cref="PdkBotKind.Expert"/>,
+        /// 0 = as many as the time budget allows; with neither limit the question is refused (<see cref="PdkStatus.NoLimit"/>).
+        /// Ignored by bots that do not simulate, and for 包庄, where the number of games is fixed.
         /// </summary>
         public uint MaxSimulations;
 
-        /// <summary>What <see cref="PdkBotKind.Search"/> and <see cref="PdkBotKind.Net"/> go for; another value than those named is refused (<see cref="PdkStatus.Objective"/>). The other bots ignore it.</summary>
+        /// <summary>
+        /// What <see cref="PdkBotKind.Search"/>, <see cref="PdkBotKind.Net"/> and <see cref="PdkBotKind.Expert"/> go for; another value than those named is
+        /// refused (<see cref="PdkStatus.Objective"/>). The other bots ignore it.
+        /// </summary>
         public PdkObjective Objective;
 
         /// <summary>
-        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/> and <see cref="PdkBotKind.Net"/> declare 包庄; 0 = when the points expected
-        /// from it are more than those of an ordinary game. Above 1000 is refused (<see cref="PdkStatus.DeclareAt"/>). The other bots ignore it.
+        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/>, <see cref="PdkBotKind.Net"/> and
+        /// <see cref="PdkBotKind.Expert"/> declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. Above 1000 is refused
+        /// (<see cref="PdkStatus.DeclareAt"/>). The other bots ignore it.
         /// </summary>
         public uint DeclareAt;
 

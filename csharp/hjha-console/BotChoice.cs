@@ -52,59 +52,76 @@ namespace HjhaConsole
             switch (name)
             {
                 case "native":
-                    return Native(name, null, null);
-                case "native:pdkbot":
-                    return Native(name, PdkBotKind.PdkBot, null);
-                case "native:random":
-                    return Native(name, PdkBotKind.Random, null);
-                case "native:ismcts":
-                    return Native(name, PdkBotKind.Ismcts, null);
-                case "native:net":
-                    return Native(name, PdkBotKind.Net, null);
-                case "native:search":
-                    return Native(name, PdkBotKind.Search, null);
+                    return Native(name, new RustPdkBotOptions());
                 case "pdkbot":
                     return new BotChoice(name, false, (seed, analyze) => new PdkBot());
                 case "ismcts":
                     return new BotChoice(name, false, (seed, analyze) => new IsmctsBot());
             }
 
-            const string SearchPrefix = "native:search:";
-            const string NativePrefix = "native:ismcts:";
-            const string ManagedPrefix = "ismcts:";
-            if (name.StartsWith(NativePrefix, StringComparison.Ordinal))
+            string[] parts = name.Split(new[] { ':' }, 3);
+            if (parts[0] == "ismcts" && parts.Length == 2)
             {
-                return Native(name, PdkBotKind.Ismcts, (uint)Worlds(name, NativePrefix));
-            }
-
-            if (name.StartsWith(SearchPrefix, StringComparison.Ordinal))
-            {
-                const string Milliseconds = "ms";
-                return name.EndsWith(Milliseconds, StringComparison.Ordinal)
-                    ? Timed(name, Worlds(name.Substring(0, name.Length - Milliseconds.Length), SearchPrefix))
-                    : Native(name, PdkBotKind.Search, (uint)Worlds(name, SearchPrefix));
-            }
-
-            if (name.StartsWith(ManagedPrefix, StringComparison.Ordinal))
-            {
-                int worlds = Worlds(name, ManagedPrefix);
+                int worlds = Amount(name, parts[1]);
                 return new BotChoice(name, false, (seed, analyze) => new IsmctsBot(worlds));
             }
 
-            throw new ConsoleArgumentException(
-                name, "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:net, native:random, pdkbot, ismcts, ismcts:WORLDS");
+            RustPdkBotOptions options = parts[0] == "native" ? Options(name, parts) : null;
+            if (options == null)
+            {
+                throw new ConsoleArgumentException(
+                    name,
+                    "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:net, native:expert:WORLDS, native:expert:TIMEms, native:random, pdkbot, ismcts, ismcts:WORLDS");
+            }
+
+            return Native(name, options);
         }
 
-        private static BotChoice Native(string name, PdkBotKind? kind, uint? worlds)
+        // Of native:BOT or native:BOT:AMOUNT; null where there is no such bot.
+        private static RustPdkBotOptions Options(string name, string[] parts)
         {
-            return new BotChoice(
-                name,
-                true,
-                (seed, analyze) => new RustPdkBot(
-                    new RustPdkBotOptions { Bot = kind, Simulations = worlds, Seed = seed, Analyze = analyze }));
+            switch (parts[1])
+            {
+                case "pdkbot" when parts.Length == 2:
+                    return new RustPdkBotOptions { Bot = PdkBotKind.PdkBot };
+                case "random" when parts.Length == 2:
+                    return new RustPdkBotOptions { Bot = PdkBotKind.Random };
+                case "net" when parts.Length == 2:
+                    return new RustPdkBotOptions { Bot = PdkBotKind.Net };
+                case "ismcts":
+                    int worlds = parts.Length == 2 ? IsmctsBot.DefaultSimulations : Amount(name, parts[2]);
+                    return new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = (uint)worlds };
+                case "search":
+                    return Searching(name, PdkBotKind.Search, parts);
+                case "expert":
+                    return Searching(name, PdkBotKind.Expert, parts);
+                default:
+                    return null;
+            }
         }
 
-        private static BotChoice Timed(string name, int milliseconds)
+        private static RustPdkBotOptions Searching(string name, PdkBotKind kind, string[] parts)
+        {
+            RustPdkBotOptions options = new RustPdkBotOptions { Bot = kind };
+            const string Milliseconds = "ms";
+            if (parts.Length == 2)
+            {
+                return options;
+            }
+
+            string amount = parts[2];
+            if (!amount.EndsWith(Milliseconds, StringComparison.Ordinal))
+            {
+                options.Simulations = (uint)Amount(name, amount);
+                return options;
+            }
+
+            options.Simulations = 0;
+            options.TimeBudget = TimeSpan.FromMilliseconds(Amount(name, amount.Substring(0, amount.Length - Milliseconds.Length)));
+            return options;
+        }
+
+        private static BotChoice Native(string name, RustPdkBotOptions options)
         {
             return new BotChoice(
                 name,
@@ -112,20 +129,19 @@ namespace HjhaConsole
                 (seed, analyze) => new RustPdkBot(
                     new RustPdkBotOptions
                     {
-                        Bot = PdkBotKind.Search, Simulations = 0, TimeBudget = TimeSpan.FromMilliseconds(milliseconds), Seed = seed, Analyze = analyze,
+                        Bot = options.Bot, Simulations = options.Simulations, TimeBudget = options.TimeBudget, Seed = seed, Analyze = analyze,
                     }));
         }
 
-        private static int Worlds(string name, string prefix)
+        private static int Amount(string name, string text)
         {
-            int worlds;
-            string text = name.Substring(prefix.Length);
-            if (!int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out worlds) || worlds < 1)
+            int amount;
+            if (!int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out amount) || amount < 1)
             {
                 throw new ConsoleArgumentException(name, "'" + text + "' is no number of worlds or milliseconds, which is 1 or more");
             }
 
-            return worlds;
+            return amount;
         }
     }
 }

@@ -39,7 +39,8 @@ namespace HjhaConsole
   --first G        with --rules random: begins with game G of the seed, counted from 0; games in parts are the same games
   --bots A,B,C     who sits at seats 1, 2, 3; one name for all three:
                      native          the library's default bot
-                     native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, search:WORLDS, search:TIMEms, net, random
+                     native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, search:WORLDS, search:TIMEms, net, expert:WORLDS,
+                                     expert:TIMEms, random
                      pdkbot          the managed heuristic bot
                      ismcts[:WORLDS] the managed Monte Carlo bot
   --deadline MS    gives managed bots so many milliseconds for an answer; a late one is dropped, and the fallback plays

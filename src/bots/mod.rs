@@ -43,7 +43,7 @@ pub use spec::{BotKind, BotNameError, BotSpec};
 pub struct Limits {
     /// The seed of all random numbers of the decision.
     pub seed: u64,
-    /// Worlds per candidate for `IsmctsBot`, worlds in all for `SearchBot`; 0 = as many as the time allows (800 without a time limit); ignored by bots
+    /// Worlds per candidate for `IsmctsBot`, worlds in all for `SearchBot` and `ExpertBot`; 0 = as many as the time allows (800 without a time limit); ignored by bots
     /// that do not simulate.
     pub max_simulations: u32,
     /// Time that may pass, `None` for no limit: the answer depends on the input alone then.
@@ -51,9 +51,9 @@ pub struct Limits {
     /// Bytes that a decision may allocate: `search` keeps its tree within them. All else needs 2 MiB at the most, and 1 KiB for
     /// each allowed play.
     pub max_memory: usize,
-    /// What `search` and `net` go for; ignored by the others.
+    /// What `search`, `net` and `expert` go for; ignored by the others.
     pub objective: Objective,
-    /// The chance to win as declarer, in thousandths, from which `search` and `net` declare 包庄; `None`: when the points expected from it are
+    /// The chance to win as declarer, in thousandths, from which `search`, `net` and `expert` declare 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
     pub declare_at: Option<u16>,
     /// The level of `LevelBot`, 1 to [`HIGHEST_LEVEL`]; ignored by the others.

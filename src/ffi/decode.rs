@@ -225,6 +225,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
         PDK_BOT_RANDOM => BotKind::Random,
         PDK_BOT_SEARCH => BotKind::Search,
         PDK_BOT_NET => BotKind::Net,
+        PDK_BOT_EXPERT => BotKind::Expert,
         _ => return Err(Fault(PDK_ERR_BOT)),
     };
     let simulates = match kind {

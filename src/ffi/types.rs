@@ -84,13 +84,14 @@ pub struct PdkOptions {
     /// The working memory that the call may allocate, in bytes; 2 MiB are enough for every bot without a list of
     /// allowed plays, and 1024 bytes more for each entry of one. All of it is freed before the call returns.
     pub max_memory: u64,
-    /// Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH`; 0 = as many as the time allows. Bots
-    /// that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says; fewer only when time runs out.
+    /// Worlds per candidate for `PDK_BOT_ISMCTS`, worlds in all for `PDK_BOT_SEARCH` and `PDK_BOT_EXPERT`; 0 = as many as the
+    /// time allows. Bots that do not simulate ignore it. For 包庄 the number of games is fixed, whatever it says (`PDK_BOT_EXPERT`
+    /// plays none); fewer only when time runs out.
     pub max_simulations: u32,
-    /// What `PDK_BOT_SEARCH` and `PDK_BOT_NET` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
+    /// What `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
     pub objective: u32,
-    /// The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH` and `PDK_BOT_NET` declare 包庄; 0 =
-    /// when the points expected from it are more than those of an ordinary game. The other bots ignore it.
+    /// The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT`
+    /// declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots ignore it.
     pub declare_at: u32,
     /// Zero.
     pub reserved: u32,

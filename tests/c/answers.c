@@ -279,11 +279,11 @@ int print_answers(void)
 {
     /* In the order of the numbers in the header, from 1. */
     static const char *const presets[] = {"guanpai", "classic16", "classic15"};
-    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net"};
+    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert"};
     uint32_t preset, bot;
     unsigned number;
     for (preset = 0; preset < 3; preset++) {
-        for (bot = 0; bot < 5; bot++) {
+        for (bot = 0; bot < 6; bot++) {
             uint64_t signature = START_OF_SIGNATURE;
             PdkRules rules;
             PdkOptions options;

@@ -314,8 +314,8 @@ static void check_options(void)
     PdkOptions options = quick();
 
     REFUSE_OPTIONS(options.bot = 0, PDK_ERR_BOT);
-    REFUSE_OPTIONS(options.bot = 6, PDK_ERR_BOT);
-    REFUSE_ASKED(options.bot = 6, PDK_ERR_BOT);
+    REFUSE_OPTIONS(options.bot = 99, PDK_ERR_BOT);
+    REFUSE_ASKED(options.bot = 99, PDK_ERR_BOT);
     report("unknown bots: PDK_ERR_BOT");
 
     REFUSE_OPTIONS(options.max_simulations = 0, PDK_ERR_NO_LIMIT);

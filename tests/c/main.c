@@ -43,7 +43,7 @@ static int print_series(char **arguments)
 {
     /* In the order of the numbers in the header. */
     static const char *const presets[] = {"guanpai", "classic16", "classic15", NULL};
-    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", NULL};
+    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert", NULL};
     Series series;
     int32_t status;
     memset(&series, 0, sizeof series);

@@ -41,6 +41,10 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("native:pdkbot", typeof(RustPdkBot))]
         [InlineData("native:random", typeof(RustPdkBot))]
         [InlineData("native:ismcts:100", typeof(RustPdkBot))]
+        [InlineData("native:search", typeof(RustPdkBot))]
+        [InlineData("native:net", typeof(RustPdkBot))]
+        [InlineData("native:expert:100", typeof(RustPdkBot))]
+        [InlineData("native:expert:5ms", typeof(RustPdkBot))]
         [InlineData("pdkbot", typeof(PdkBot))]
         [InlineData("ismcts", typeof(IsmctsBot))]
         [InlineData("ismcts:100", typeof(IsmctsBot))]
@@ -63,6 +67,11 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("'a,b': --bots takes one name or three", "--bots", "a,b")]
         [InlineData("'ismcts:0'", "--bots", "ismcts:0")]
         [InlineData("'native:ismcts:x'", "--bots", "native:ismcts:x")]
+        [InlineData("'native:ismcts:5ms'", "--bots", "native:ismcts:5ms")]
+        [InlineData("'native:expert:0'", "--bots", "native:expert:0")]
+        [InlineData("'native:expert:0ms'", "--bots", "native:expert:0ms")]
+        [InlineData("'native:net:5': is no bot", "--bots", "native:net:5")]
+        [InlineData("'native:': is no bot", "--bots", "native:")]
         [InlineData("'game': is no option", "game")]
         [InlineData("'--game': is no option", "--game")]
         [InlineData("'--quiet': a person", "--human", "1", "--quiet")]
@@ -96,6 +105,7 @@ namespace PaoDeKuai.Native.Tests
         [Theory]
         [InlineData("native:search:60", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: *\d+\.\d%")]
         [InlineData("native:net", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: +-")]
+        [InlineData("native:expert:60", @"winRate: *\d+\.\d% points: *[+-]?\d+\.\d\d share: *(\d+\.\d%|-)")]
         [InlineData("native:ismcts:20", @"winRate: *\d+\.\d% points: +- share: *\d+\.\d%")]
         [InlineData("native:pdkbot", Unsearched)]
         [InlineData("ismcts:20", @"winRate: *\d+\.\d% points: +- share: *(\d+\.\d%|-)")]
@@ -145,7 +155,7 @@ namespace PaoDeKuai.Native.Tests
             }
 
             Assert.True(plays > 5 && several > 3, plays + " plays, " + several + " of several candidates");
-            bool hasPoints = bot.StartsWith("native:search", StringComparison.Ordinal) || bot == "native:net";
+            bool hasPoints = new[] { "native:search:60", "native:net", "native:expert:60" }.Contains(bot);
             Assert.Equal(hasPoints ? several : 0, withPoints);
         }
 
