@@ -2,7 +2,7 @@
 
 use super::bounds::{check_heads, first_ranges, second_ranges, Range};
 use super::file::{hash_of, is_label, Layers, HEADS, MOST_PLACES};
-use super::integer::IntegerNet;
+use super::integer::{short, word, IntegerNet};
 use super::net_error::NetError;
 use super::INPUTS;
 
@@ -62,6 +62,39 @@ impl IntegerNet {
         file.extend(bytes_3);
         file.extend(hash_of(&file).to_le_bytes());
         IntegerNet::read(&file)
+    }
+
+    /// What the integers stand for, in the order in which [`IntegerNet::from_floats`] takes numbers; points in 16 bases.
+    #[must_use]
+    pub fn to_floats(&self) -> Vec<f32> {
+        let layers = &self.layers;
+        let [places_1, places_2, places_3] = layers.places.map(i32::from);
+        let scale = |places: i32| 0.5_f64.powi(places);
+        let shorts = |begin, count: usize, scale: f64| {
+            let numbers = self.part(begin, 2 * count).chunks_exact(2).map(short);
+            numbers.map(move |number| (f64::from(number) * scale) as f32)
+        };
+        let of_first = (layers.inputs + 1) * layers.first;
+        let biases_2 = self.part(layers.biases_2(), 4 * layers.second);
+        let biases_2 = biases_2.chunks_exact(4).map(word);
+        let of_points = layers.points as f64 / f64::from(POINTS);
+        let of_head = [of_points, 1.0];
+        let mut numbers: Vec<f32> = shorts(layers.weights_1(), of_first, scale(places_1)).collect();
+        numbers.extend(shorts(
+            layers.weights_2(),
+            layers.first * layers.second,
+            scale(places_2),
+        ));
+        numbers.extend(biases_2.map(|bias| (f64::from(bias) * scale(places_1 + places_2)) as f32));
+        for (head, of_head) in of_head.into_iter().enumerate() {
+            let begin = layers.weights_3() + 2 * head * layers.second;
+            numbers.extend(shorts(begin, layers.second, of_head * scale(places_3)));
+        }
+        let places = places_1 + places_2 + places_3;
+        let biases_3 = self.head_biases().into_iter().zip(of_head);
+        numbers
+            .extend(biases_3.map(|(bias, of_head)| (bias as f64 * of_head * scale(places)) as f32));
+        numbers
     }
 }
 

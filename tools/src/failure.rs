@@ -11,6 +11,7 @@ use crate::rate::RateRefusal;
 use crate::report::ReportRefusal;
 use crate::series::SeriesError;
 use crate::solve::SolveError;
+use crate::train::TrainRefusal;
 use pdkbot::rules::OutcomeError;
 use pdkbot::solver::EndgameError;
 use std::error::Error;
@@ -120,5 +121,6 @@ refused!(
     QuestionError,
     RateRefusal,
     ReportRefusal,
-    SolveError
+    SolveError,
+    TrainRefusal
 );

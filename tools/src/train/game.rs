@@ -1,42 +1,20 @@
 //! One game of self-play, on rank counts: what the learner decides becomes samples.
 
-use super::net::{Net, Sums, Value, POINTS};
+use super::net::{Net, POINTS};
+use super::player::{by_policy, counted, decide, goes_out, list_moves, points_of, Player};
 use super::samples::Samples;
-use pdkbot::bots::{dealt_strength, policy_follow, policy_lead, with_few_kickers, Playout};
-use pdkbot::cards::{Card, Rank, RankCounts};
-use pdkbot::game::deal;
-use pdkbot::net::{Features, InputSet, Known, Sight};
+use super::start::{begin, Setting};
+use pdkbot::bots::Playout;
+use pdkbot::cards::RankCounts;
+use pdkbot::net::{Features, Known, Sight};
 use pdkbot::rng::Rng;
-use pdkbot::rules::{legal_counts_into, Play, RuleSet};
+use pdkbot::rules::{Play, RuleSet};
 
-/// Who plays a seat.
-#[derive(Clone, Copy, Debug)]
-pub enum Player<'a> {
-    /// The net that learns; its decisions become samples.
-    Learner(&'a Net),
-    /// A net that does not learn.
-    Net(&'a Net),
-    /// The playout policy of the search.
-    Policy,
-    /// Any legal play.
-    Random,
-}
-
-/// How a game is dealt.
-#[derive(Clone, Copy, Debug)]
-pub struct Setting {
-    /// The rules.
-    pub rules: RuleSet,
-    /// The seed of the deal.
-    pub deal: u64,
-    /// Whether the holder of ♠3 opens with it; else any seat leads freely.
-    pub first: bool,
-    /// Of 100 games in which 包庄 is allowed, so many are declared.
-    pub declared_percent: u32,
-}
+/// Of so many games one has samples of what seats expect before the first lead.
+const BEFORE_LEAD_ONE_IN: u32 = 4;
 
 /// How the learner decides and what it learns from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Course {
     /// Of 10,000 decisions of the learner so many are random.
     pub random_of_10000: u32,
@@ -60,17 +38,17 @@ struct Moment {
 /// What is kept from game to game.
 #[derive(Debug, Default)]
 pub struct Tools {
-    plays: Vec<Play>,
-    moves: Vec<Option<Play>>,
-    shared: Features,
-    inputs: Features,
-    coming: Features,
-    going: Features,
+    pub(super) plays: Vec<Play>,
+    pub(super) moves: Vec<Option<Play>>,
+    pub(super) shared: Features,
+    pub(super) inputs: Features,
+    pub(super) coming: Features,
+    pub(super) going: Features,
     chosen: Features,
     moments: [Vec<Moment>; 3],
 }
 
-/// Plays a game; returns the points of the seats in bases, and who was first out.
+/// Plays a game; returns the points of the seats in bases.
 pub fn play(
     setting: &Setting,
     course: &Course,
@@ -78,76 +56,24 @@ pub fn play(
     rng: &mut Rng,
     tools: &mut Tools,
     samples: &mut Samples,
-) -> [f32; 3] {
-    let rules = &setting.rules;
-    let (mut game, mut duty) = begin(setting, rng);
-    let mut known = Known::at_start(rules, game.to_move, game.declarer);
+) -> [i32; 3] {
+    let mut game = Game::begin(setting, rng);
     for moments in &mut tools.moments {
         moments.clear();
     }
-    if game.declarer.is_none() && rng.below(4) == 0 {
-        before_lead(&game, &known, rules, players, tools, samples);
+    if game.state.declarer.is_none() && rng.below(BEFORE_LEAD_ONE_IN) == 0 {
+        game.before_lead(players, tools, samples);
     }
     let end = loop {
-        let seat = game.to_move;
-        list_moves(&game, rules, duty, tools);
-        duty = RankCounts::EMPTY;
-        let play = match (tools.moves.len(), players[seat]) {
-            (1, _) => tools.moves[0],
-            (_, Player::Random) => tools.moves[rng.below(tools.moves.len() as u32) as usize],
-            (_, Player::Policy) => by_policy(&game, rules, tools),
-            (_, Player::Net(net)) => {
-                let best = decide(net, &game, &known, rules, tools).0;
-                tools.moves[best]
-            }
-            (_, Player::Learner(net)) => {
-                let (best, value) = decide(net, &game, &known, rules, tools);
-                let explores = rng.below(10_000) < course.random_of_10000;
-                let chosen = if explores {
-                    rng.below(tools.moves.len() as u32) as usize
-                } else {
-                    best
-                };
-                let play = tools.moves[chosen];
-                let goes_out = play.map_or(false, |play| play.counts == game.hands[seat]);
-                let counted = counted(&game, rules, seat);
-                let sample = if goes_out {
-                    None
-                } else {
-                    let sight = Sight {
-                        rules,
-                        known: &known,
-                        seat,
-                        hand: game.hands[seat],
-                    };
-                    tools.chosen.clear();
-                    sight.after(play, &mut tools.chosen);
-                    Some(samples.push(&tools.shared, &tools.chosen))
-                };
-                tools.moments[seat].push(Moment {
-                    sample,
-                    counted,
-                    points: value.points + counted,
-                    win: sigmoid(value.win),
-                });
-                play
-            }
-        };
-        known.turn(rules, play);
-        if let Some(end) = game.make(rules, play) {
+        if let Some(end) = game.turn(course, players, rng, tools, samples) {
             break end;
         }
     };
-    let points = [0, 1, 2].map(|seat| points_of(&game, rules, end, seat));
-    for seat in 0..3 {
+    let points = [0, 1, 2].map(|seat| points_of(&game.state, game.rules, end, seat));
+    for (seat, moments) in tools.moments.iter().enumerate() {
         let won = if end == Some(seat) { 1.0 } else { 0.0 };
-        learn(
-            &tools.moments[seat],
-            course.lambda,
-            points[seat] / POINTS,
-            won,
-            samples,
-        );
+        let points = points[seat] as f32 / POINTS;
+        learn(moments, course.lambda, points, won, samples);
     }
     points
 }
@@ -164,205 +90,300 @@ fn learn(moments: &[Moment], lambda: f32, points: f32, won: f32, samples: &mut S
     }
 }
 
-fn begin(setting: &Setting, rng: &mut Rng) -> (Playout, RankCounts) {
-    let rules = &setting.rules;
-    let dealt = deal(rules, setting.deal);
-    let hands = dealt.map(|hand| hand.counts());
-    let holder = |card| dealt.iter().position(|hand| hand.contains(card));
-    let declared = rules.has_bao_zhuang() && rng.below(100) < setting.declared_percent;
-    let declarer = if declared {
-        // Those declare who have a hand for it; now and then one that has not.
-        let strongest = (0..3).min_by_key(|&seat| {
-            let (plays, has_two) = dealt_strength(rules, hands[seat]);
-            3 * plays + 1 - has_two
-        });
-        if rng.below(4) == 0 {
-            Some(rng.below(3) as usize)
-        } else {
-            strongest
-        }
-    } else {
-        None
-    };
-    let opens = if setting.first {
-        holder(Card::SPADE_THREE).unwrap_or(0)
-    } else {
-        rng.below(3) as usize
-    };
-    let leader = declarer.unwrap_or(opens);
-    let duty = if setting.first && declarer.is_none() && rules.first_must_contain_spade3 {
-        RankCounts::of(Rank::THREE, 1)
-    } else {
-        RankCounts::EMPTY
-    };
-    let game = Playout {
-        hands,
-        left: [rules.cards_per_seat(); 3],
-        to_move: leader,
-        table: None,
-        plays: [0; 3],
-        bombs: [0; 3],
-        leader: Some(leader),
-        declarer,
-        heart10: holder(Card::HEART_TEN).filter(|_| rules.heart10),
-        liable: None,
-    };
-    (game, duty)
+/// A game in the middle.
+#[derive(Clone, Debug)]
+struct Game<'a> {
+    rules: &'a RuleSet,
+    state: Playout,
+    known: Known,
+    /// The cards that the first lead must contain (R03); none later.
+    duty: RankCounts,
 }
 
-/// Samples of what each seat expects before the first lead.
-fn before_lead(
-    game: &Playout,
-    known: &Known,
-    rules: &RuleSet,
-    players: [Player<'_>; 3],
-    tools: &mut Tools,
-    samples: &mut Samples,
-) {
-    for (seat, player) in players.iter().enumerate() {
-        if let Player::Learner(net) = player {
-            let sight = Sight {
-                rules,
-                known,
-                seat,
-                hand: game.hands[seat],
-            };
-            tools.shared.clear();
-            sight.before_lead(&mut tools.shared);
-            let mut sums = net.begin();
-            net.add(&mut sums, &tools.shared);
-            let value = net.value(&sums);
-            let sample = samples.push(&tools.shared, &[]);
-            tools.moments[seat].push(Moment {
-                sample: Some(sample),
-                counted: 0.0,
-                points: value.points,
-                win: sigmoid(value.win),
-            });
+impl<'a> Game<'a> {
+    fn begin(setting: &'a Setting, rng: &mut Rng) -> Game<'a> {
+        let rules = &setting.rules;
+        let (state, duty) = begin(setting, rng);
+        Game {
+            rules,
+            state,
+            known: Known::at_start(rules, state.to_move, state.declarer),
+            duty,
         }
     }
-}
 
-fn list_moves(game: &Playout, rules: &RuleSet, duty: RankCounts, tools: &mut Tools) {
-    let seat = game.to_move;
-    let table = game.table.map(|(shape, _)| shape);
-    let next_left = game.left[(seat + 1) % 3];
-    let may_pass = legal_counts_into(
-        rules,
-        game.hands[seat],
-        table,
-        next_left,
-        duty,
-        &mut tools.plays,
-    );
-    let plays = with_few_kickers(game.hands[seat], std::mem::take(&mut tools.plays));
-    tools.moves.clear();
-    tools.moves.extend(plays.iter().copied().map(Some));
-    if may_pass {
-        tools.moves.push(None);
+    /// What a seat knows.
+    fn sight(&self, seat: usize) -> Sight<'_> {
+        Sight {
+            rules: self.rules,
+            known: &self.known,
+            seat,
+            hand: self.state.hands[seat],
+        }
     }
-    tools.plays = plays;
-}
 
-/// The policy's play where it is among the moves: the duty of the first lead is none of its concerns.
-fn by_policy(game: &Playout, rules: &RuleSet, tools: &Tools) -> Option<Play> {
-    let hand = game.hands[game.to_move];
-    let play = match game.table {
-        None => Some(policy_lead(rules, hand, game.seen())),
-        Some((table, _)) => policy_follow(rules, hand, table, game.seen()),
-    };
-    let counts = |play: Option<Play>| play.map(|play| play.counts);
-    let same = |other: &&Option<Play>| counts(**other) == counts(play);
-    tools
-        .moves
-        .iter()
-        .find(same)
-        .copied()
-        .unwrap_or(tools.moves[0])
-}
+    /// Samples of what each seat expects before the first lead.
+    fn before_lead(&self, players: [Player<'_>; 3], tools: &mut Tools, samples: &mut Samples) {
+        for (seat, player) in players.iter().enumerate() {
+            if let Player::Learner(net) = player {
+                tools.shared.clear();
+                self.sight(seat).before_lead(&mut tools.shared);
+                let mut sums = net.begin();
+                net.add(&mut sums, &tools.shared);
+                let value = net.value(&sums);
+                tools.moments[seat].push(Moment {
+                    sample: Some(samples.push(&tools.shared, &[])),
+                    counted: 0.0,
+                    points: value.points,
+                    win: sigmoid(value.win),
+                });
+            }
+        }
+    }
 
-/// The best of the moves and its value; the shared inputs stay in `tools.shared`.
-fn decide(
-    net: &Net,
-    game: &Playout,
-    known: &Known,
-    rules: &RuleSet,
-    tools: &mut Tools,
-) -> (usize, Value) {
-    let seat = game.to_move;
-    let sight = Sight {
-        rules,
-        known,
-        seat,
-        hand: game.hands[seat],
-    };
-    tools.shared.clear();
-    sight.shared(&mut tools.shared);
-    let mut sums: Sums = net.begin();
-    net.add(&mut sums, &tools.shared);
-    // Moves have most of their inputs in common, so that from one to the next only what differs is put in and taken out.
-    let mut on = InputSet::EMPTY;
-    let mut best = 0;
-    let mut best_value = Value {
-        points: f32::MIN,
-        win: 0.0,
-    };
-    for (index, &play) in tools.moves.iter().enumerate() {
-        let goes_out = play.map_or(false, |play| play.counts == game.hands[seat]);
-        let value = if goes_out {
-            exact(game, rules, play, seat)
-        } else {
-            tools.inputs.clear();
-            sight.after(play, &mut tools.inputs);
-            let wanted = InputSet::of(&tools.inputs);
-            on.differences(&wanted, &mut tools.coming, &mut tools.going);
-            on = wanted;
-            net.add(&mut sums, &tools.coming);
-            net.take(&mut sums, &tools.going);
-            net.value(&sums)
+    /// The turn of the seat to move; how the game ended, if it did.
+    fn turn(
+        &mut self,
+        course: &Course,
+        players: [Player<'_>; 3],
+        rng: &mut Rng,
+        tools: &mut Tools,
+        samples: &mut Samples,
+    ) -> Option<Option<usize>> {
+        let seat = self.state.to_move;
+        list_moves(&self.state, self.rules, self.duty, tools);
+        self.duty = RankCounts::EMPTY;
+        let chosen = match (tools.moves.len(), players[seat]) {
+            (1, _) => 0,
+            (count, Player::Random) => rng.below(count as u32) as usize,
+            (_, Player::Policy) => by_policy(&self.state, self.rules, &tools.moves),
+            (_, Player::Net(net)) => decide(net, &self.state, &self.sight(seat), tools).0,
+            (_, Player::Learner(net)) => self.learner(net, course, rng, tools, samples),
         };
-        if value.points > best_value.points {
-            best = index;
-            best_value = value;
-        }
+        let play = tools.moves[chosen];
+        self.known.turn(self.rules, play);
+        self.state.make(self.rules, play)
     }
-    (best, best_value)
-}
 
-/// What a move brings that empties the hand.
-fn exact(game: &Playout, rules: &RuleSet, play: Option<Play>, seat: usize) -> Value {
-    let mut after = *game;
-    let end = after.make(rules, play).unwrap_or(None);
-    let points = points_of(&after, rules, end, seat) / POINTS;
-    Value {
-        points: points - counted(game, rules, seat),
-        win: 20.0,
+    /// The number of the learner's move, which becomes a sample.
+    fn learner(
+        &self,
+        net: &Net,
+        course: &Course,
+        rng: &mut Rng,
+        tools: &mut Tools,
+        samples: &mut Samples,
+    ) -> usize {
+        let seat = self.state.to_move;
+        let sight = self.sight(seat);
+        let (best, value) = decide(net, &self.state, &sight, tools);
+        let explores = rng.below(10_000) < course.random_of_10000;
+        let chosen = if explores {
+            rng.below(tools.moves.len() as u32) as usize
+        } else {
+            best
+        };
+        let play = tools.moves[chosen];
+        let sample = if goes_out(play, sight.hand) {
+            None
+        } else {
+            tools.chosen.clear();
+            sight.after(play, &mut tools.chosen);
+            Some(samples.push(&tools.shared, &tools.chosen))
+        };
+        let counted = counted(&self.state, self.rules, seat) as f32 / POINTS;
+        tools.moments[seat].push(Moment {
+            sample,
+            counted,
+            points: value.points + counted,
+            win: sigmoid(value.win),
+        });
+        chosen
     }
-}
-
-/// The points of a seat in bases.
-fn points_of(game: &Playout, rules: &RuleSet, end: Option<usize>, seat: usize) -> f32 {
-    let relative = |other: usize| (other + 3 - seat) % 3;
-    let mut turned = *game;
-    for other in 0..3 {
-        turned.left[relative(other)] = game.left[other];
-        turned.plays[relative(other)] = game.plays[other];
-        turned.bombs[relative(other)] = game.bombs[other];
-    }
-    turned.leader = game.leader.map(relative);
-    turned.declarer = game.declarer.map(relative);
-    turned.heart10 = game.heart10.map(relative);
-    turned.liable = game.liable.map(relative);
-    turned.points(rules, end.map(relative)) as f32 / rules.base as f32
-}
-
-/// The points for bombs counted so far, in units of [`POINTS`].
-fn counted(game: &Playout, rules: &RuleSet, seat: usize) -> f32 {
-    let all: u8 = game.bombs.iter().sum();
-    let bombs = 3 * i32::from(game.bombs[seat]) - i32::from(all);
-    (bombs * rules.bomb_score as i32) as f32 / POINTS
 }
 
 fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::league::{arena_rules, draw_rules};
+    use pdkbot::cards::Rank;
+    use pdkbot::rng::series_seed;
+
+    const MONTE_CARLO: Course = Course {
+        random_of_10000: 2_000,
+        lambda: 1.0,
+    };
+
+    fn setting(rng: &mut Rng, rules: RuleSet) -> Setting {
+        Setting {
+            rules,
+            deal: rng.next_u64(),
+            first: rng.below(2) == 0,
+            declared_percent: 30,
+        }
+    }
+
+    /// The same game with the cards that the seat to move does not see dealt anew.
+    fn redealt<'a>(game: &Game<'a>, rng: &mut Rng) -> Game<'a> {
+        let seat = game.state.to_move;
+        let others = [(seat + 1) % 3, (seat + 2) % 3];
+        let hidden = game.state.hands[others[0]].plus(game.state.hands[others[1]]);
+        let mut cards: Vec<Rank> = Rank::all()
+            .flat_map(|rank| (0..hidden.get(rank)).map(move |_| rank))
+            .collect();
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, rng.below(last as u32 + 1) as usize);
+        }
+        let (one, other) = cards.split_at(usize::from(game.state.left[others[0]]));
+        let mut redealt = game.clone();
+        for (seat, cards) in [(others[0], one), (others[1], other)] {
+            let sum = |hand: RankCounts, &rank: &Rank| hand.plus(RankCounts::of(rank, 1));
+            redealt.state.hands[seat] = cards.iter().fold(RankCounts::EMPTY, sum);
+        }
+        redealt
+    }
+
+    #[test]
+    fn hidden_cards_show_neither_in_samples_nor_in_decisions() {
+        let net = Net::random(3);
+        let players = [Player::Learner(&net); 3];
+        let (mut compared, mut differ) = (0, 0);
+        for index in 0..150 {
+            let mut rng = Rng::from_seed(series_seed(0x6869_6464, index));
+            let rules = draw_rules(&mut rng);
+            let setting = setting(&mut rng, rules);
+            let mut game = Game::begin(&setting, &mut rng);
+            loop {
+                let mut again = redealt(&game, &mut rng);
+                differ += u32::from(again.state.hands != game.state.hands);
+                let mut seen: Vec<(Samples, Option<Play>)> = Vec::new();
+                let mut end = None;
+                for game in [&mut again, &mut game] {
+                    let (mut tools, mut samples) = (Tools::default(), Samples::default());
+                    let before = game.state;
+                    let mut same_rng = Rng::from_seed(index);
+                    end = game.turn(
+                        &MONTE_CARLO,
+                        players,
+                        &mut same_rng,
+                        &mut tools,
+                        &mut samples,
+                    );
+                    let seat = before.to_move;
+                    let played = before.hands[seat].minus(game.state.hands[seat]);
+                    let play = tools.moves.iter().flatten();
+                    let play = play.copied().find(|play| play.counts == played);
+                    seen.push((samples, play));
+                }
+                assert_eq!(seen[0], seen[1], "game {index}, rules {rules}");
+                compared += seen[0].0.len();
+                if end.is_some() {
+                    break;
+                }
+            }
+        }
+        assert!(compared > 1_000 && differ > 1_000, "{compared}, {differ}");
+    }
+
+    #[test]
+    fn expectations_before_the_first_lead_see_one_hand() {
+        let net = Net::random(4);
+        let setting = Setting {
+            rules: arena_rules(),
+            deal: 5,
+            first: true,
+            declared_percent: 0,
+        };
+        let mut rng = Rng::from_seed(6);
+        let game = Game::begin(&setting, &mut rng);
+        let again = redealt(&game, &mut rng);
+        assert_ne!(game.state.hands, again.state.hands);
+        let of_leader = |game: &Game<'_>| {
+            let (mut tools, mut samples) = (Tools::default(), Samples::default());
+            game.before_lead([Player::Learner(&net); 3], &mut tools, &mut samples);
+            assert_eq!(samples.len(), 3);
+            samples.get(game.state.to_move).inputs.to_vec()
+        };
+        assert_eq!(of_leader(&game), of_leader(&again));
+    }
+
+    #[test]
+    fn without_bootstrapping_a_sample_is_told_the_final_points_less_those_counted() {
+        let net = Net::random(1);
+        let (mut tools, mut bombs, mut told) = (Tools::default(), 0, 0);
+        for index in 0..400 {
+            let mut rng = Rng::from_seed(series_seed(0x7461_7267, index));
+            let rules = draw_rules(&mut rng);
+            let setting = setting(&mut rng, rules);
+            let mut samples = Samples::default();
+            let players = [Player::Learner(&net); 3];
+            let points = play(
+                &setting,
+                &MONTE_CARLO,
+                players,
+                &mut rng,
+                &mut tools,
+                &mut samples,
+            );
+            assert_eq!(points.iter().sum::<i32>(), 0, "{rules}");
+            for (points, moments) in points.iter().zip(&tools.moments) {
+                for moment in moments {
+                    if let Some(sample) = moment.sample {
+                        let sample = samples.get(sample);
+                        assert_eq!(sample.points, *points as f32 / POINTS - moment.counted);
+                        assert!(sample.win == 0.0 || sample.win == 1.0);
+                        told += 1;
+                        bombs += u32::from(moment.counted != 0.0);
+                    }
+                }
+            }
+            assert!(samples.len() <= told);
+        }
+        assert!(bombs > 20, "{bombs} decisions with bombs counted");
+    }
+
+    #[test]
+    fn later_decisions_stand_for_the_rest_of_the_game() {
+        let mut samples = Samples::default();
+        let moment = |samples: &mut Samples, counted, points, win| Moment {
+            sample: Some(samples.push(&[], &[])),
+            counted,
+            points,
+            win,
+        };
+        let moments = [
+            moment(&mut samples, 0.0, 9.0, 0.9),
+            moment(&mut samples, 0.5, 1.0, 0.5),
+            moment(&mut samples, -1.0, 3.0, 0.25),
+        ];
+        let mut told = |lambda| -> Vec<(f32, f32)> {
+            learn(&moments, lambda, 2.0, 1.0, &mut samples);
+            let sample = |index| (samples.get(index).points, samples.get(index).win);
+            (0..3).map(sample).collect()
+        };
+        assert_eq!(told(1.0), [(2.0, 1.0), (1.5, 1.0), (3.0, 1.0)]);
+        assert_eq!(told(0.0), [(1.0, 0.5), (2.5, 0.25), (3.0, 1.0)]);
+        // Halfway: 2.5 of the last decision, then 1.75.
+        assert_eq!(told(0.5), [(1.75, 0.5625), (2.0, 0.625), (3.0, 1.0)]);
+    }
+
+    #[test]
+    fn bombs_are_counted_as_the_settlement_counts_them() {
+        let rules = arena_rules();
+        let mut rng = Rng::from_seed(2);
+        let setting = setting(&mut rng, rules);
+        let (mut state, _) = begin(&setting, &mut rng);
+        state.bombs = [2, 0, 1];
+        state.declarer = None;
+        for seat in 0..3 {
+            // A game that nobody won has its bombs alone.
+            let settled = points_of(&state, &rules, None, seat);
+            assert_eq!(counted(&state, &rules, seat), settled);
+        }
+        assert_ne!(counted(&state, &rules, 0), 0);
+    }
 }

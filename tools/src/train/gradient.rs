@@ -1,7 +1,8 @@
 //! Learning: the gradient of the loss over some samples, and Adam (Kingma and Ba 2015).
 
 use super::net::{
-    Active, Net, BIASES_1, BIASES_2, BIASES_3, FIRST, HEADS, NUMBERS, SECOND, WEIGHTS_2, WEIGHTS_3,
+    Active, Net, Sums, Value, BIASES_1, BIASES_2, BIASES_3, FIRST, HEADS, NUMBERS, POINTS, SECOND,
+    WEIGHTS_2, WEIGHTS_3,
 };
 use super::samples::{Sample, Samples};
 use std::thread;
@@ -13,6 +14,8 @@ const SHARES: usize = 2;
 const DECAY_1: f32 = 0.9;
 const DECAY_2: f32 = 0.999;
 const TINY: f32 = 1e-8;
+/// Sums that are made side by side, so that they can be made by vector instructions.
+const LANES: usize = 8;
 
 /// The state of Adam.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,10 +58,35 @@ pub struct Loss {
 }
 
 impl Loss {
-    fn add(&mut self, other: Loss) {
+    /// Adds that of other samples.
+    pub fn add(&mut self, other: Loss) {
         self.points += other.points;
         self.win += other.win;
         self.samples += other.samples;
+    }
+
+    /// Adds a sample; the derivatives of its loss by the heads.
+    fn take_in(&mut self, value: Value, sample: Sample<'_>) -> [f32; HEADS] {
+        let error = value.points - sample.points;
+        let chance = 1.0 / (1.0 + (-value.win).exp());
+        let sure = |chance: f32| f64::from(chance.max(1e-6).ln());
+        self.points += f64::from(error * error);
+        self.win -=
+            f64::from(sample.win) * sure(chance) + f64::from(1.0 - sample.win) * sure(1.0 - chance);
+        self.samples += 1;
+        [2.0 * error, WIN_WEIGHT * (chance - sample.win)]
+    }
+
+    /// The root of the mean squared error of points, in bases.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        f64::from(POINTS) * (self.points / self.samples.max(1) as f64).sqrt()
+    }
+
+    /// The mean log loss of the chance to win.
+    #[must_use]
+    pub fn log_loss(&self) -> f64 {
+        self.win / self.samples.max(1) as f64
     }
 }
 
@@ -69,7 +97,7 @@ pub struct Learner {
     pub net: Net,
     /// Its optimiser.
     pub adam: Adam,
-    gradients: Vec<Vec<f32>>,
+    gradients: [Vec<f32>; SHARES],
 }
 
 impl Learner {
@@ -79,47 +107,51 @@ impl Learner {
         Learner {
             net,
             adam: adam.unwrap_or_default(),
-            gradients: vec![vec![0.0; NUMBERS]; SHARES],
+            gradients: [vec![0.0; NUMBERS], vec![0.0; NUMBERS]],
         }
     }
 
-    /// One step on the samples with these numbers.
+    /// One step on the samples with these numbers. More threads than two are of no use to it.
     pub fn step(&mut self, samples: &Samples, batch: &[u32], rate: f32, threads: usize) -> Loss {
         let share = (batch.len() + SHARES - 1) / SHARES;
         let net = &self.net;
         let mut losses = [Loss::default(); SHARES];
-        let mut work: Vec<_> = batch
+        let work = batch
             .chunks(share)
             .zip(&mut self.gradients)
-            .zip(&mut losses)
-            .collect();
+            .zip(&mut losses);
         if threads == 1 {
             for ((part, gradient), loss) in work {
                 *loss = sum_up(net, samples, part, gradient);
             }
         } else {
             thread::scope(|scope| {
-                for ((part, gradient), loss) in work.drain(..) {
+                for ((part, gradient), loss) in work {
                     scope.spawn(move || *loss = sum_up(net, samples, part, gradient));
                 }
             });
         }
+        self.change(1.0 / batch.len() as f32, rate, threads);
         let mut total = Loss::default();
         for loss in losses {
             total.add(loss);
         }
+        total
+    }
+
+    /// Changes the net by the gradients, of which `over` times their sum is taken, and empties them.
+    fn change(&mut self, over: f32, rate: f32, threads: usize) {
         self.adam.steps += 1;
         let steps = self.adam.steps as i32;
         let scale_1 = 1.0 / (1.0 - DECAY_1.powi(steps.min(10_000)));
         let scale_2 = 1.0 / (1.0 - DECAY_2.powi(steps.min(100_000)));
         let change = Change {
-            over: 1.0 / batch.len() as f32,
+            over,
             rate: rate * scale_1,
             scale_2,
         };
         let half = NUMBERS / 2;
-        let (one, other) = self.gradients.split_at_mut(1);
-        let (one, other) = (&mut one[0], &mut other[0]);
+        let [one, other] = &mut self.gradients;
         let (net_1, net_2) = self.net.numbers.split_at_mut(half);
         let (means_1, means_2) = self.adam.means.split_at_mut(half);
         let (squares_1, squares_2) = self.adam.squares.split_at_mut(half);
@@ -134,7 +166,6 @@ impl Learner {
                 change.make(net_2, means_2, squares_2, one_2, other_2);
             });
         }
-        total
     }
 }
 
@@ -184,58 +215,164 @@ fn add(net: &Net, sample: Sample<'_>, gradient: &mut [f32], loss: &mut Loss) {
     let mut sums = net.begin();
     net.add(&mut sums, sample.inputs);
     let second = net.second(&sums);
-    let value = net.heads(&second);
-    let error = value.points - sample.points;
-    let chance = 1.0 / (1.0 + (-value.win).exp());
-    loss.points += f64::from(error * error);
-    let sure = |chance: f32| f64::from(chance.max(1e-6).ln());
-    loss.win -=
-        f64::from(sample.win) * sure(chance) + f64::from(1.0 - sample.win) * sure(1.0 - chance);
-    loss.samples += 1;
-    let by_head = [2.0 * error, WIN_WEIGHT * (chance - sample.win)];
-    let mut by_second = [0.0_f32; SECOND];
-    for head in 0..HEADS {
-        gradient[BIASES_3 + head] += by_head[head];
-        let weights = &net.numbers[WEIGHTS_3 + head * SECOND..][..SECOND];
-        let rows = &mut gradient[WEIGHTS_3 + head * SECOND..][..SECOND];
-        for unit in 0..SECOND {
-            rows[unit] += by_head[head] * second[unit];
-            by_second[unit] += by_head[head] * weights[unit];
-        }
-    }
-    for unit in 0..SECOND {
-        if second[unit] <= 0.0 {
-            by_second[unit] = 0.0;
-        }
-    }
-    for (sum, by) in gradient[BIASES_2..WEIGHTS_3].iter_mut().zip(&by_second) {
-        *sum += by;
-    }
-    let mut by_first = [0.0_f32; FIRST];
-    for &unit in Active::of(&sums).units() {
-        let unit = usize::from(unit);
-        let sum = sums[unit];
-        {
-            let weights = &net.numbers[WEIGHTS_2 + unit * SECOND..][..SECOND];
-            let row = &mut gradient[WEIGHTS_2 + unit * SECOND..][..SECOND];
-            let mut lanes = [0.0_f32; 8];
-            let chunks = weights.chunks_exact(8).zip(row.chunks_exact_mut(8));
-            for ((weights, row), by) in chunks.zip(by_second.chunks_exact(8)) {
-                for lane in 0..8 {
-                    row[lane] += sum * by[lane];
-                    lanes[lane] += weights[lane] * by[lane];
-                }
-            }
-            by_first[unit] = lanes.iter().sum();
-        }
-    }
-    for (sum, by) in gradient[BIASES_1..WEIGHTS_2].iter_mut().zip(&by_first) {
-        *sum += by;
-    }
+    let by_head = loss.take_in(net.heads(&second), sample);
+    let by_second = back_from_heads(net, &second, by_head, gradient);
+    let by_first = back_from_second(net, &sums, &by_second, gradient);
     for &input in sample.inputs {
         let row = &mut gradient[usize::from(input) * FIRST..][..FIRST];
         for (sum, by) in row.iter_mut().zip(&by_first) {
             *sum += by;
         }
+    }
+}
+
+/// Adds the gradients of the heads; the derivatives by the sums of the second layer.
+fn back_from_heads(
+    net: &Net,
+    second: &[f32; SECOND],
+    by_head: [f32; HEADS],
+    gradient: &mut [f32],
+) -> [f32; SECOND] {
+    let mut by_second = [0.0_f32; SECOND];
+    for (head, by_head) in by_head.into_iter().enumerate() {
+        gradient[BIASES_3 + head] += by_head;
+        let begin = WEIGHTS_3 + head * SECOND;
+        let weights = &net.numbers[begin..][..SECOND];
+        let row = &mut gradient[begin..][..SECOND];
+        let units = second.iter().zip(&mut by_second);
+        for ((unit, by), (weight, sum)) in units.zip(weights.iter().zip(row)) {
+            *sum += by_head * unit;
+            *by += by_head * weight;
+        }
+    }
+    for (unit, by) in second.iter().zip(&mut by_second) {
+        if *unit <= 0.0 {
+            *by = 0.0;
+        }
+    }
+    for (sum, by) in gradient[BIASES_2..WEIGHTS_3].iter_mut().zip(&by_second) {
+        *sum += by;
+    }
+    by_second
+}
+
+/// Adds the gradients of the second layer and of the first one's biases; the derivatives by the sums of the first layer.
+fn back_from_second(
+    net: &Net,
+    sums: &Sums,
+    by_second: &[f32; SECOND],
+    gradient: &mut [f32],
+) -> [f32; FIRST] {
+    let mut by_first = [0.0_f32; FIRST];
+    for &unit in Active::of(sums).units() {
+        let unit = usize::from(unit);
+        let begin = WEIGHTS_2 + unit * SECOND;
+        let weights = &net.numbers[begin..][..SECOND];
+        let row = &mut gradient[begin..][..SECOND];
+        let mut lanes = [0.0_f32; LANES];
+        let chunks = weights.chunks_exact(LANES).zip(row.chunks_exact_mut(LANES));
+        for ((weights, row), by) in chunks.zip(by_second.chunks_exact(LANES)) {
+            for lane in 0..LANES {
+                row[lane] += sums[unit] * by[lane];
+                lanes[lane] += weights[lane] * by[lane];
+            }
+        }
+        by_first[unit] = lanes.iter().sum();
+    }
+    for (sum, by) in gradient[BIASES_1..WEIGHTS_2].iter_mut().zip(&by_first) {
+        *sum += by;
+    }
+    by_first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::net::WEIGHTS_1;
+    use pdkbot::net::INPUTS;
+    use pdkbot::rng::Rng;
+
+    /// The loss of a sample in numbers of 64 bits, by the plainest loops.
+    fn slow_loss(numbers: &[f64], sample: Sample<'_>) -> f64 {
+        let layer = |units: &[f64], weights: usize, biases: usize, size: usize| -> Vec<f64> {
+            let unit = |column: usize| {
+                let row = |row: usize| numbers[weights + row * size + column];
+                let sum: f64 = (0..units.len())
+                    .map(|index| units[index] * row(index))
+                    .sum();
+                (sum + numbers[biases + column]).max(0.0)
+            };
+            (0..size).map(unit).collect()
+        };
+        let mut inputs = vec![0.0; INPUTS];
+        for &input in sample.inputs {
+            inputs[usize::from(input)] = 1.0;
+        }
+        let first = layer(&inputs, WEIGHTS_1, BIASES_1, FIRST);
+        let second = layer(&first, WEIGHTS_2, BIASES_2, SECOND);
+        let head = |head: usize| -> f64 {
+            let weight = |unit: usize| numbers[WEIGHTS_3 + head * SECOND + unit];
+            let sum: f64 = (0..SECOND).map(|unit| second[unit] * weight(unit)).sum();
+            sum + numbers[BIASES_3 + head]
+        };
+        let chance = 1.0 / (1.0 + (-head(1)).exp());
+        let won = f64::from(sample.win);
+        let log_loss = -won * chance.ln() - (1.0 - won) * (1.0 - chance).ln();
+        (head(0) - f64::from(sample.points)).powi(2) + f64::from(WIN_WEIGHT) * log_loss
+    }
+
+    #[test]
+    fn the_gradient_is_what_small_differences_say() {
+        const STEP: f64 = 1e-5;
+        let mut rng = Rng::from_seed(8);
+        let net = Net::random(9);
+        let exact: Vec<f64> = net
+            .numbers
+            .iter()
+            .map(|&number| f64::from(number))
+            .collect();
+        let mut samples = Samples::default();
+        for _ in 0..3 {
+            let inputs: Vec<u16> = (0..INPUTS as u16).filter(|_| rng.below(6) == 0).collect();
+            let sample = samples.push(&inputs, &[]);
+            let part = |rng: &mut Rng| rng.below(1_000) as f32 / 1_000.0;
+            samples.set(sample, 4.0 * part(&mut rng) - 2.0, part(&mut rng));
+        }
+        let mut gradient = vec![0.0; NUMBERS];
+        let loss = sum_up(&net, &samples, &[0, 1, 2], &mut gradient);
+        assert_eq!(loss.samples, 3);
+        let loss_of = |numbers: &[f64]| -> f64 {
+            (0..3)
+                .map(|sample| slow_loss(numbers, samples.get(sample)))
+                .sum()
+        };
+        let told = loss.points + f64::from(WIN_WEIGHT) * loss.win;
+        assert!((loss_of(&exact) - told).abs() < 1e-3 * told);
+        let layers = [
+            (WEIGHTS_1, BIASES_1),
+            (BIASES_1, WEIGHTS_2),
+            (WEIGHTS_2, BIASES_2),
+            (BIASES_2, WEIGHTS_3),
+            (WEIGHTS_3, BIASES_3),
+            (BIASES_3, NUMBERS),
+        ];
+        let mut differ_from_nought = 0;
+        for (begin, end) in layers {
+            for _ in 0..40 {
+                let index = begin + rng.below((end - begin) as u32) as usize;
+                let mut moved = exact.clone();
+                moved[index] += STEP;
+                let above = loss_of(&moved);
+                moved[index] -= 2.0 * STEP;
+                let slope = (above - loss_of(&moved)) / (2.0 * STEP);
+                let found = f64::from(gradient[index]);
+                assert!(
+                    (slope - found).abs() < 1e-3 + 1e-3 * slope.abs(),
+                    "number {index}: {found}, not {slope}"
+                );
+                differ_from_nought += u32::from(found != 0.0);
+            }
+        }
+        assert!(differ_from_nought > 60, "{differ_from_nought}");
     }
 }

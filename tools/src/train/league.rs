@@ -1,7 +1,8 @@
 //! Who plays in a game of self-play, under which rules.
 
-use super::game::{Player, Setting};
 use super::net::Net;
+use super::player::Player;
+use super::start::Setting;
 use pdkbot::rng::Rng;
 use pdkbot::rules::{
     BaoZhuangRule, BombSettle, FourAnswer, FourUse, LastSingle, RuleSet, TripleKickers,

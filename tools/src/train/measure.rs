@@ -1,16 +1,22 @@
-//! How a net fares while it learns: duplicate deals on rank counts, the hero in each seat.
+//! How a net fares while it learns: duplicate deals on rank counts, the hero in each seat, by the arena's rules.
 
-use super::game::{play, Course, Player, Setting, Tools};
+use super::game::{play, Course, Tools};
 use super::league::arena_rules;
+use super::player::Player;
 use super::samples::Samples;
+use super::start::Setting;
+use crate::arena::statistics::Tally;
+use crate::failure::Failure;
+use crate::jobs::{in_order, Work};
 use pdkbot::rng::{series_seed, Rng};
-use std::thread;
+use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
 
-/// Deals are drawn from here on; self-play draws its own at random.
+/// Measured deals are drawn from here on; self-play draws its own at random.
 const SEED: u64 = 0x6D65_6173_7572_6521;
 
 /// Points a game, and the error of that.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
     /// The hero's mean points a game, in bases.
     pub points: f64,
@@ -18,59 +24,80 @@ pub struct Measured {
     pub error: f64,
 }
 
-/// The points of a hero against two of another, over duplicate deals by the arena's rules.
-#[must_use]
-pub fn measure(hero: Player<'_>, other: Player<'_>, deals: u64, threads: u64) -> Measured {
-    let mut sums = vec![(0.0, 0.0); threads as usize];
-    thread::scope(|scope| {
-        for (thread, sum) in (0..threads).zip(&mut sums) {
-            scope.spawn(move || {
-                let mut tools = Tools::default();
-                for deal in (thread..deals).step_by(threads as usize) {
-                    let points = one_deal(hero, other, deal, &mut tools);
-                    sum.0 += points;
-                    sum.1 += points * points;
-                }
-            });
-        }
-    });
-    let (sum, squares) = sums
-        .iter()
-        .fold((0.0, 0.0), |total, sum| (total.0 + sum.0, total.1 + sum.1));
-    let count = deals as f64;
-    let mean = sum / count;
-    let variance = (squares / count - mean * mean).max(0.0);
-    Measured {
-        points: mean,
-        error: 1.96 * (variance / count).sqrt(),
+impl Measured {
+    /// Whether the hero is better, and not by chance.
+    #[must_use]
+    pub fn is_better(&self) -> bool {
+        self.points > self.error
+    }
+
+    /// Whether the hero is worse, and not by chance.
+    #[must_use]
+    pub fn is_worse(&self) -> bool {
+        self.points < -self.error
     }
 }
 
-fn one_deal(hero: Player<'_>, other: Player<'_>, deal: u64, tools: &mut Tools) -> f64 {
-    let setting = Setting {
-        rules: arena_rules(),
-        deal: series_seed(SEED, deal),
-        first: true,
-        declared_percent: 0,
-    };
-    let course = Course {
-        random_of_10000: 0,
-        lambda: 1.0,
-    };
-    let mut sum = 0.0;
-    for seat in 0..3 {
-        let mut players = [other; 3];
-        players[seat] = hero;
-        let mut rng = Rng::from_seed(series_seed(setting.deal, seat as u64));
-        let points = play(
-            &setting,
-            &course,
-            players,
-            &mut rng,
-            tools,
-            &mut Samples::default(),
-        );
-        sum += f64::from(points[seat]);
+/// The points of a hero against two of another over so many duplicate deals; each `round` has deals of its own.
+///
+/// # Errors
+/// None of its own.
+pub fn measure(
+    hero: Player<'_>,
+    other: Player<'_>,
+    round: u64,
+    deals: u64,
+    threads: usize,
+) -> Result<Measured, Failure> {
+    let work = Duplicates { hero, other, round };
+    let mut tally = Tally::default();
+    in_order(&work, 0..deals, threads, &mut |_, points| {
+        if let Some(points) = points {
+            tally.add(points);
+        }
+        Ok(true)
+    })?;
+    Ok(Measured {
+        points: tally.mean().unwrap_or(0.0),
+        error: tally.half_width().unwrap_or(f64::INFINITY),
+    })
+}
+
+struct Duplicates<'a> {
+    hero: Player<'a>,
+    other: Player<'a>,
+    round: u64,
+}
+
+impl Work for Duplicates<'_> {
+    type Tools = Tools;
+    /// The hero's points in the three games of a deal, in bases.
+    type Done = i64;
+
+    fn start(&self, _stopped: &Arc<AtomicBool>) -> Result<Tools, Failure> {
+        Ok(Tools::default())
     }
-    sum / 3.0
+
+    fn work(&self, tools: &mut Tools, job: u64) -> Result<Option<i64>, Failure> {
+        let setting = Setting {
+            rules: arena_rules(),
+            deal: series_seed(series_seed(SEED, self.round), job),
+            first: true,
+            declared_percent: 0,
+        };
+        let course = Course {
+            random_of_10000: 0,
+            lambda: 1.0,
+        };
+        let mut sum = 0;
+        for seat in 0..3 {
+            let mut players = [self.other; 3];
+            players[seat] = self.hero;
+            let mut rng = Rng::from_seed(series_seed(setting.deal, seat as u64));
+            let mut samples = Samples::default();
+            let points = play(&setting, &course, players, &mut rng, tools, &mut samples);
+            sum += i64::from(points[seat]);
+        }
+        Ok(Some(sum))
+    }
 }

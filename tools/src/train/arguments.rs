@@ -1,0 +1,131 @@
+//! The command line of `pdk train`.
+
+use super::export::{ExportArguments, OnnxArguments};
+use super::game::Course;
+use super::net_file;
+use super::refusal::TrainRefusal;
+use super::settings::Settings;
+use crate::failure::Failure;
+use crate::input::{parse_number, parse_seed};
+use crate::run_arguments::{nonzero, Threads};
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// Random moves are counted in 10,000.
+const ALL_RANDOM: u64 = 10_000;
+
+/// Trains a net by self-play, or hands its net on.
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub(super) action: Option<Action>,
+    #[command(flatten)]
+    pub(super) training: Training,
+}
+
+/// What to do with a training.
+#[derive(Subcommand, Debug)]
+pub enum Action {
+    /// Writes the net of a training as the library plays with it.
+    Export(ExportArguments),
+    /// Writes a net in floating point as ONNX.
+    ExportOnnx(OnnxArguments),
+}
+
+/// The settings of a training. A folder that has one is gone on with.
+#[derive(Args, Debug)]
+pub struct Training {
+    /// The folder: checkpoint.pdktrain, best.pdktrain, log.csv.
+    #[arg(long, value_name = "FOLDER", default_value = "build/train")]
+    pub(super) out: PathBuf,
+    /// Games in all.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "20000000",
+        allow_hyphen_values = true
+    )]
+    games: String,
+    /// The learning rate at the beginning, above 0 and at most 1; it falls along a half cosine to a fiftieth.
+    #[arg(
+        long,
+        value_name = "RATE",
+        default_value = "0.001",
+        allow_hyphen_values = true
+    )]
+    rate: String,
+    /// How much of what came later is taken from the game itself, the rest from what the net expected: 0 to 1.
+    #[arg(
+        long,
+        value_name = "PART",
+        default_value = "0.9",
+        allow_hyphen_values = true
+    )]
+    lambda: String,
+    /// Of 10,000 moves so many are random.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "300",
+        allow_hyphen_values = true
+    )]
+    random: String,
+    /// The seed of everything, decimal or 0x….
+    #[arg(
+        long,
+        value_name = "SEED",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    seed: String,
+    /// Games between two measurements.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "250000",
+        allow_hyphen_values = true
+    )]
+    measure_every: String,
+    /// Begin with the net of this file, the library's or a training's, in place of a random one.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) threads: Threads,
+}
+
+impl Training {
+    /// What they say.
+    ///
+    /// # Errors
+    /// [`Failure::Refused`] names the argument and its value, [`Failure::Io`] the file that cannot be read.
+    pub fn settings(&self) -> Result<Settings, Failure> {
+        let rate = |rate: f32| rate > 0.0 && rate <= 1.0;
+        let lambda = |lambda: f32| (0.0..=1.0).contains(&lambda);
+        Ok(Settings {
+            games: nonzero("games", &self.games, u64::from(u32::MAX))?,
+            seed: parse_seed(&self.seed)?,
+            rate: number("rate", &self.rate, rate, "above 0 and at most 1")?,
+            course: Course {
+                lambda: number("lambda", &self.lambda, lambda, "from 0 to 1")?,
+                random_of_10000: parse_number("random", &self.random, ALL_RANDOM)? as u32,
+            },
+            measure_every: nonzero("measure-every", &self.measure_every, u64::from(u32::MAX))?,
+            from: self.from.as_deref().map(net_file::read).transpose()?,
+        })
+    }
+}
+
+fn number(
+    name: &'static str,
+    word: &str,
+    fits: impl Fn(f32) -> bool,
+    range: &'static str,
+) -> Result<f32, TrainRefusal> {
+    let number = word.parse().ok().filter(|&number| fits(number));
+    number.ok_or_else(|| TrainRefusal::Range {
+        name,
+        word: word.to_string(),
+        range,
+    })
+}

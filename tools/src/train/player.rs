@@ -1,0 +1,137 @@
+//! How the seats of a game choose among their moves.
+
+use super::game::Tools;
+use super::net::{Net, Sums, Value, POINTS};
+use pdkbot::bots::{policy_follow, policy_lead, with_few_kickers, Playout};
+use pdkbot::cards::RankCounts;
+use pdkbot::net::{InputSet, Sight};
+use pdkbot::rules::{legal_counts_into, Play, RuleSet};
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug)]
+pub enum Player<'a> {
+    /// The net that learns; its decisions become samples.
+    Learner(&'a Net),
+    /// A net that does not learn.
+    Net(&'a Net),
+    /// The playout policy of the search.
+    Policy,
+    /// Any legal play.
+    Random,
+}
+
+/// Lists the moves of the seat to move, a pass last.
+pub(super) fn list_moves(game: &Playout, rules: &RuleSet, duty: RankCounts, tools: &mut Tools) {
+    let seat = game.to_move;
+    let table = game.table.map(|(shape, _)| shape);
+    let next_left = game.left[(seat + 1) % 3];
+    let may_pass = legal_counts_into(
+        rules,
+        game.hands[seat],
+        table,
+        next_left,
+        duty,
+        &mut tools.plays,
+    );
+    let plays = with_few_kickers(game.hands[seat], std::mem::take(&mut tools.plays));
+    tools.moves.clear();
+    tools.moves.extend(plays.iter().copied().map(Some));
+    if may_pass {
+        tools.moves.push(None);
+    }
+    tools.plays = plays;
+}
+
+/// The number of the policy's play among the moves; the first where it is none of them: the duty of the first lead is none of the
+/// policy's concerns.
+pub(super) fn by_policy(game: &Playout, rules: &RuleSet, moves: &[Option<Play>]) -> usize {
+    let hand = game.hands[game.to_move];
+    let play = match game.table {
+        None => Some(policy_lead(rules, hand, game.seen())),
+        Some((table, _)) => policy_follow(rules, hand, table, game.seen()),
+    };
+    let counts = |play: Option<Play>| play.map(|play| play.counts);
+    let same = |other: &Option<Play>| counts(*other) == counts(play);
+    moves.iter().position(same).unwrap_or(0)
+}
+
+/// The number of the best move and its value; the inputs that moves share stay in `tools.shared`.
+pub(super) fn decide(
+    net: &Net,
+    game: &Playout,
+    sight: &Sight<'_>,
+    tools: &mut Tools,
+) -> (usize, Value) {
+    tools.shared.clear();
+    sight.shared(&mut tools.shared);
+    let mut sums: Sums = net.begin();
+    net.add(&mut sums, &tools.shared);
+    // Moves have most of their inputs in common, so that from one to the next only what differs is put in and taken out.
+    let mut on = InputSet::EMPTY;
+    let mut best = 0;
+    let mut best_value = Value {
+        points: f32::MIN,
+        win: 0.0,
+    };
+    for (index, &play) in tools.moves.iter().enumerate() {
+        let value = if goes_out(play, sight.hand) {
+            exact(game, sight.rules, play)
+        } else {
+            tools.inputs.clear();
+            sight.after(play, &mut tools.inputs);
+            let wanted = InputSet::of(&tools.inputs);
+            on.differences(&wanted, &mut tools.coming, &mut tools.going);
+            on = wanted;
+            net.add(&mut sums, &tools.coming);
+            net.take(&mut sums, &tools.going);
+            net.value(&sums)
+        };
+        if value.points > best_value.points {
+            best = index;
+            best_value = value;
+        }
+    }
+    (best, best_value)
+}
+
+/// Whether a move empties the hand.
+pub(super) fn goes_out(play: Option<Play>, hand: RankCounts) -> bool {
+    play.map_or(false, |play| play.counts == hand)
+}
+
+/// What a move brings that empties the hand.
+fn exact(game: &Playout, rules: &RuleSet, play: Option<Play>) -> Value {
+    let seat = game.to_move;
+    let mut after = *game;
+    let end = after.make(rules, play).unwrap_or(None);
+    let points = points_of(&after, rules, end, seat) - counted(game, rules, seat);
+    Value {
+        points: points as f32 / POINTS,
+        win: 20.0,
+    }
+}
+
+/// The points of a seat at the end, in bases.
+pub(super) fn points_of(game: &Playout, rules: &RuleSet, end: Option<usize>, seat: usize) -> i32 {
+    let relative = |other: usize| (other + 3 - seat) % 3;
+    // A playout tells the points of seat 0.
+    let from_seat = |of: [u8; 3]| [of[seat], of[(seat + 1) % 3], of[(seat + 2) % 3]];
+    let turned = Playout {
+        left: from_seat(game.left),
+        plays: from_seat(game.plays),
+        bombs: from_seat(game.bombs),
+        leader: game.leader.map(relative),
+        declarer: game.declarer.map(relative),
+        heart10: game.heart10.map(relative),
+        liable: game.liable.map(relative),
+        ..*game
+    };
+    turned.points(rules, end.map(relative)) / rules.base as i32
+}
+
+/// The points of a seat for the bombs so far, in bases.
+pub(super) fn counted(game: &Playout, rules: &RuleSet, seat: usize) -> i32 {
+    let all: u8 = game.bombs.iter().sum();
+    let bombs = 3 * i32::from(game.bombs[seat]) - i32::from(all);
+    bombs * rules.bomb_score as i32
+}
