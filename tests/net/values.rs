@@ -114,3 +114,34 @@ fn the_version_names_the_net() {
     );
     assert_eq!(VERSION, expected);
 }
+
+#[test]
+fn a_net_in_floats_again_says_the_same() {
+    let mut rng = Rng::from_seed(SEED ^ 5);
+    let (first, second) = (128, 64);
+    let net = floats::net(SEED, first, second);
+    let numbers = net.to_floats();
+    let original = floats::numbers(&mut Rng::from_seed(SEED), first, second);
+    assert_eq!(numbers.len(), original.len());
+    let coarse = 0.5_f32.powi(5);
+    assert!(numbers
+        .iter()
+        .zip(&original)
+        .all(|(number, original)| (number - original).abs() <= coarse));
+    for _ in 0..200 {
+        let inputs = some_inputs(&mut rng);
+        let (points, logit) = floats::value(&numbers, first, second, &inputs);
+        let value = value(&net, &inputs);
+        // The floats differ by their rounding alone.
+        assert!((value.bases() - points).abs() < 1e-3, "{value:?}, {points}");
+        let win = f64::from(value.win) / f64::from(Value::ONE);
+        assert!((win - logit).abs() < 1e-3, "{value:?}, {logit}");
+    }
+    // What the integers stand for becomes the same values again.
+    let again = IntegerNet::from_floats(first, second, &numbers, "again").unwrap();
+    for _ in 0..50 {
+        let inputs = some_inputs(&mut rng);
+        let (one, other) = (value(&net, &inputs), value(&again, &inputs));
+        assert!((one.bases() - other.bases()).abs() < 1e-3);
+    }
+}

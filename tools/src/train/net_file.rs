@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::line_file::at;
 use pdkbot::net::IntegerNet;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// What a file of the library's net begins with; a checkpoint begins otherwise.
@@ -16,7 +17,7 @@ const LIBRARY: &[u8] = b"PDKNET";
 /// The net of a file to go on from; a narrower one of which the first layer goes into this one's is widened.
 ///
 /// # Errors
-/// [`Failure::Io`], [`TrainRefusal::Net`], and [`TrainRefusal::Sizes`] for a net that this training cannot go on from.
+/// [`Failure::Io`], [`TrainRefusal::Net`], [`TrainRefusal::Checkpoint`], and [`TrainRefusal::Sizes`] for a net that this training cannot go on from.
 pub fn read(path: &Path) -> Result<Net, Failure> {
     let bytes = fs::read(path).map_err(|error| at(path, error))?;
     if !bytes.starts_with(LIBRARY) {
@@ -39,9 +40,14 @@ pub fn read(path: &Path) -> Result<Net, Failure> {
 /// A checkpoint.
 ///
 /// # Errors
-/// [`Failure::Io`] with the file.
+/// [`TrainRefusal::Checkpoint`] for a file that is none, [`Failure::Io`].
 pub fn read_checkpoint(path: &Path) -> Result<Checkpoint, Failure> {
-    Checkpoint::read(path).map_err(|error| at(path, error))
+    Checkpoint::read(path).map_err(|error| match error.kind() {
+        ErrorKind::InvalidData => {
+            TrainRefusal::Checkpoint(path.display().to_string(), error.to_string()).into()
+        }
+        _ => at(path, error),
+    })
 }
 
 /// A net of the library, of any sizes.

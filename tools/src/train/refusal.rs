@@ -24,6 +24,8 @@ pub enum TrainRefusal {
     },
     /// A file that is no net of the library, or one that does not become one.
     Net(String, NetError),
+    /// A file that is no checkpoint, and why.
+    Checkpoint(String, String),
     /// A net of other sizes than those that are trained.
     Sizes {
         /// The file.
@@ -53,6 +55,7 @@ impl fmt::Display for TrainRefusal {
                 "{checkpoint}: {log} is missing, which tells its settings; --from begins a training in another folder with its net"
             ),
             TrainRefusal::Net(file, error) => write!(f, "{file}: {error}"),
+            TrainRefusal::Checkpoint(file, problem) => write!(f, "{file}: {problem}"),
             TrainRefusal::Sizes {
                 file,
                 found,
