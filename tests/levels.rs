@@ -11,7 +11,7 @@ use pdkbot::rules::{
 };
 
 const SEED: u64 = 0x4C65_7665_6C73;
-const GAMES: u64 = 400;
+const GAMES: u64 = 200;
 
 /// Whether a hand of all that is unseen could not answer a play either, by whatever rules a player of that hand would have.
 fn nobody_can_answer(view: &View, shape: Shape) -> bool {
@@ -93,7 +93,7 @@ fn no_level_makes_a_silly_mistake() {
             game.play(cards).unwrap();
         }
     }
-    assert!(looked_at > 1_000, "{looked_at}");
+    assert!(looked_at > 500, "{looked_at}");
 }
 
 /// The highest level is the net, and the same seed gives the same move.
