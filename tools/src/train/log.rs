@@ -3,6 +3,7 @@
 use super::measure::Measured;
 use crate::line_file::{whole_lines, LineError};
 use crate::output::joined;
+use serde::Serialize;
 
 /// The first line.
 pub const FORMAT: &str = "#pdk-train 1";
@@ -83,7 +84,7 @@ fn pair(measured: Option<Measured>) -> String {
 }
 
 /// A line as it is read: what a picture shows of it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct Row {
     /// Games played.
     pub games: u64,
