@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// As earlier programs wrote it, without a head.
 const LOG: &str = "games,seconds,rate,error,log_loss,policy,policy_error,last,last_error\n\
-    501760,198,0.000996,11.5871,0.51144,2.431,0.234,,\n\
+    501760,198,0.000996,11.5871,0.51144,2.431,0.234,\n\
     1001472,451,0.000983,11.4984,0.48933,3.054,0.242,0.466,0.142\n\
     1501184,832,0.000963,11.4978,0.47427,3.278,0.244,-0.301,0.144\n";
 
