@@ -38,3 +38,5 @@ lead="$out/lead.tsv"
 "$pdk" calibrate --ask lead --hero search:400w --opponents search:400w --rules "$rules" --seeds validation --deals 400 --threads "$threads" --out "$lead" --resume >/dev/null
 
 "$pdk" report "${files[@]}" "$lead" --out docs/pictures
+# Nothing is trained for it: the log of the library's net is part of the repository.
+"$pdk" report training docs/training-log.csv --out docs/pictures/training.svg

@@ -28,6 +28,7 @@ run() {
         PDKBOT_SOLVER_FROM=$FROM PDKBOT_SOLVER_ENDINGS=$COUNT timeout --foreground "$limit" \
             cargo test --release --quiet --test solver_twin --test solver_table -- --nocapture
         ;;
+    training) timeout --foreground "$limit" bash scripts/soak-training.sh "$COUNT" "$OUT" ;;
     seconds) bash scripts/soak-memory.sh "$COUNT" ;;
     *)
         echo "soak-chunk: no check is named $name" >&2

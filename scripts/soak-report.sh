@@ -30,5 +30,6 @@ for check in beliefs search-beliefs; do
 done
 row endings "$(chunks endings)" "$(spent endings)" \
     "$(sum endings '^[^0-9]*([0-9]+) endings compared of .* seats win by force.*$') endings of three seats and $(sum endings '^[^0-9]*([0-9]+) endings compared of .* the mover wins.*$') of two as the plain minimax has them; $(sum endings '^.* of ([0-9]+) took fewer positions$') by a solver that remembers as by fresh ones"
+row training "$(chunks training)" "$(spent training)" "$(cat "$state"/training/*.ok 2>/dev/null | grep '^trained on' || true)"
 row seconds "$(chunks seconds)" "$(spent seconds)" \
     "$(cat "$state"/seconds/*.ok 2>/dev/null | grep -E '^(ended|resident)' | paste -sd ' ')"

@@ -52,6 +52,7 @@ check search-games 10000 200
 check beliefs 1000000 20000
 check search-beliefs 10000 500
 check endings 10000 500 # of three seats and of two
+check training 200000 200000 # games of one training
 if [ -n "$hour" ]; then
     wait "$hour" || failed+=(seconds)
     hour=

@@ -47,7 +47,11 @@ impl Inputs {
     }
 }
 
-fn read_text(name: &str) -> Result<String, Failure> {
+/// The text of a file.
+///
+/// # Errors
+/// [`ReportRefusal::NoText`], [`Failure::Io`].
+pub fn read_text(name: &str) -> Result<String, Failure> {
     let bytes = fs::read(name).map_err(|error| Failure::Io(name.to_string(), error))?;
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];

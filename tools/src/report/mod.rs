@@ -1,7 +1,8 @@
-//! `pdk report`: pictures of what the arena and `pdk calibrate` measured (docs/report.md).
+//! `pdk report`: pictures of what the arena, `pdk calibrate` and `pdk train` measured (docs/report.md).
 //!
 //! [`input`] reads the files; [`strength`] and [`calibration`] are their figures, which [`strength_picture`] and
-//! [`calibration_picture`] draw: by [`plot`], on each [`axis`], as the text of [`svg`]. Nothing is measured here, and the same
+//! [`calibration_picture`] draw: by [`plot`], on each [`axis`], as the text of [`svg`]; [`training`] does both for the log of a
+//! training. Nothing is measured here, and the same
 //! files give the same bytes.
 
 pub mod arguments;
@@ -14,8 +15,9 @@ pub mod refusal;
 pub mod strength;
 pub mod strength_picture;
 pub mod svg;
+pub mod training;
 
-pub use arguments::Arguments;
+pub use arguments::{Action, Arguments};
 pub use refusal::ReportRefusal;
 
 use crate::arguments::Shared;
@@ -41,9 +43,13 @@ struct Document {
 /// # Errors
 /// [`Failure::Refused`] for files that no picture can be made of, [`Failure::Io`] for those that cannot be read or written.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(Action::Training(arguments)) = &arguments.action {
+        return training::run(shared.json, arguments);
+    }
     let rules = shared.given_rules()?;
     let inputs = Inputs::read(&arguments.files, rules.as_ref())?;
-    let folder = Path::new(&arguments.out);
+    let out = arguments.out.as_deref().unwrap_or_default();
+    let folder = Path::new(out);
     let picture = |name: &str| folder.join(name).display().to_string();
     let mut pictures: Vec<(String, String)> = Vec::new();
     let mut document = Document {
@@ -62,7 +68,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         document.calibration = Some(calibration);
     }
     let at = |name: &str, error: io::Error| Failure::Io(name.to_string(), error);
-    fs::create_dir_all(folder).map_err(|error| at(&arguments.out, error))?;
+    fs::create_dir_all(folder).map_err(|error| at(out, error))?;
     for (name, text) in &pictures {
         fs::write(name, text).map_err(|error| at(name, error))?;
     }

@@ -48,6 +48,8 @@ pub enum ReportRefusal {
     },
     /// A finished file without a forecast.
     NoForecast(String),
+    /// A log of a training that has not measured yet.
+    NoMeasurement(String),
 }
 
 impl fmt::Display for ReportRefusal {
@@ -80,6 +82,7 @@ impl fmt::Display for ReportRefusal {
                 )
             }
             ReportRefusal::NoForecast(file) => write!(f, "{file}: no forecast in it"),
+            ReportRefusal::NoMeasurement(file) => write!(f, "{file}: no measurement in it"),
         }
     }
 }

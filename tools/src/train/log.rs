@@ -3,6 +3,7 @@
 use super::measure::Measured;
 use crate::line_file::{whole_lines, LineError};
 use crate::output::joined;
+use serde::Serialize;
 
 /// The first line.
 pub const FORMAT: &str = "#pdk-train 1";
@@ -83,7 +84,7 @@ fn pair(measured: Option<Measured>) -> String {
 }
 
 /// A line as it is read: what a picture shows of it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct Row {
     /// Games played.
     pub games: u64,
@@ -127,11 +128,13 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Row>, LineError> {
     let row = |(index, line): (usize, &str)| {
         let error = |problem: String| LineError::at(file, index, problem);
         let words: Vec<&str> = line.split(',').collect();
-        if words.len() != names.len() {
+        if words.len() > names.len() {
             let (found, wanted) = (words.len(), names.len());
             return Err(error(format!("{found} columns, not {wanted}")));
         }
-        read_row(columns.map(|column| words[column])).map_err(error)
+        // Earlier programs left out what a first line has not.
+        let word = |column: usize| words.get(column).copied().unwrap_or_default();
+        read_row(columns.map(word)).map_err(error)
     };
     lines.map(row).collect()
 }
@@ -235,13 +238,15 @@ mod tests {
     #[test]
     fn logs_without_a_head_are_read_and_broken_ones_refused() {
         let old = "games,seconds,rate,error,log_loss,policy,policy_error,last,last_error\n";
-        let line = "501760,198,0.000996,11.5871,0.51144,2.431,0.234,,\n";
+        let line = "501760,198,0.000996,11.5871,0.51144,2.431,0.234,\n";
         let rows = read("log", &format!("{old}{line}")).unwrap();
         assert_eq!((rows.len(), rows[0].games), (1, 501_760));
         let problem = |text: &str| read("log", text).unwrap_err().to_string();
         assert_eq!(problem(""), "log: line 1: no column 'games'");
         let few = problem(&format!("{old}1,2\n"));
-        assert_eq!(few, "log: line 2: 2 columns, not 9");
+        assert_eq!(few, "log: line 2: '' is no number");
+        let many = problem(&format!("{old}1,2,3,4,5,6,7,8,9,10\n"));
+        assert_eq!(many, "log: line 2: 10 columns, not 9");
         let word = problem(&format!("{old}{}", line.replace("11.5871", "inf")));
         assert_eq!(word, "log: line 2: 'inf' is no number");
         let games = problem(&format!("{old}{}", line.replace("501760", "-1")));

@@ -9,6 +9,7 @@ use crate::arena::statistics::Tally;
 use crate::failure::Failure;
 use crate::jobs::{in_order, Work};
 use pdkbot::rng::{series_seed, Rng};
+use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use std::sync::Arc;
 const SEED: u64 = 0x6D65_6173_7572_6521;
 
 /// Points a game, and the error of that.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
     /// The hero's mean points a game, in bases.
     pub points: f64,
