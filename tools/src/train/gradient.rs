@@ -49,7 +49,7 @@ impl Default for Adam {
 /// What a batch cost before the step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Loss {
-    /// The sum of squared errors of points, in units of [`POINTS`](super::net::POINTS) bases.
+    /// The sum of squared errors of points, in units of [`POINTS`] bases.
     pub points: f64,
     /// The sum of log losses of the chance to win.
     pub win: f64,
