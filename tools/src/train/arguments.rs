@@ -2,6 +2,7 @@
 
 use super::export::{ExportArguments, OnnxArguments};
 use super::game::Course;
+use super::imitate::Imitation;
 use super::net_file;
 use super::refusal::TrainRefusal;
 use super::settings::Settings;
@@ -90,6 +91,10 @@ pub struct Training {
     /// Begin with the net of this file, the library's or a training's, in place of a random one.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Begin by imitating the bots of these replays, every fifth of which is held out: how often the net plays the same there is
+    /// printed. To go on with such a training, say it again.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    imitate: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) threads: Threads,
 }
@@ -113,6 +118,17 @@ impl Training {
             measure_every: nonzero("measure-every", &self.measure_every, u64::from(u32::MAX))?,
             from: self.from.as_deref().map(net_file::read).transpose()?,
         })
+    }
+
+    /// What is to be imitated, if anything is.
+    ///
+    /// # Errors
+    /// As [`Imitation::read`].
+    pub fn imitation(&self) -> Result<Option<Imitation>, Failure> {
+        if self.imitate.is_empty() {
+            return Ok(None);
+        }
+        Imitation::read(&self.imitate).map(Some)
     }
 }
 

@@ -5,9 +5,10 @@ use pdkbot::net::features_hash;
 use pdkbot::rng::Signature;
 
 /// What a net depends on beside the library, whose version the head tells.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     include_str!("game.rs"),
     include_str!("gradient.rs"),
+    include_str!("imitate.rs"),
     include_str!("league.rs"),
     include_str!("measure.rs"),
     include_str!("net.rs"),

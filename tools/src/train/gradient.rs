@@ -8,7 +8,7 @@ use super::samples::{Sample, Samples};
 use std::thread;
 
 /// How much the loss of the chance to win counts beside that of the points.
-const WIN_WEIGHT: f32 = 0.5;
+pub(super) const WIN_WEIGHT: f32 = 0.5;
 /// A batch is shared out among so many, whatever the number of threads: so sums come out the same.
 const SHARES: usize = 2;
 const DECAY_1: f32 = 0.9;
@@ -49,7 +49,7 @@ impl Default for Adam {
 /// What a batch cost before the step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Loss {
-    /// The sum of squared errors of points, in units of [`POINTS`](super::net::POINTS) bases.
+    /// The sum of squared errors of points, in units of [`POINTS`] bases.
     pub points: f64,
     /// The sum of log losses of the chance to win.
     pub win: f64,
@@ -66,9 +66,9 @@ impl Loss {
     }
 
     /// Adds a sample; the derivatives of its loss by the heads.
-    fn take_in(&mut self, value: Value, sample: Sample<'_>) -> [f32; HEADS] {
-        let error = value.points - sample.points;
-        let chance = 1.0 / (1.0 + (-value.win).exp());
+    fn take_in(&mut self, passed: &Passed, sample: Sample<'_>) -> [f32; HEADS] {
+        let error = passed.value.points - sample.points;
+        let chance = passed.chance();
         let sure = |chance: f32| f64::from(chance.max(1e-6).ln());
         self.points += f64::from(error * error);
         self.win -=
@@ -113,6 +113,20 @@ impl Learner {
 
     /// One step on the samples with these numbers. More threads than two are of no use to it.
     pub fn step(&mut self, samples: &Samples, batch: &[u32], rate: f32, threads: usize) -> Loss {
+        let sum_up =
+            |net: &Net, part: &[u32], gradient: &mut [f32]| sum_up(net, samples, part, gradient);
+        self.step_by(sum_up, batch, rate, threads)
+    }
+
+    /// One step on what has these numbers, of which `sum_up` adds the gradients.
+    pub fn step_by(
+        &mut self,
+        sum_up: impl Fn(&Net, &[u32], &mut [f32]) -> Loss + Sync,
+        batch: &[u32],
+        rate: f32,
+        threads: usize,
+    ) -> Loss {
+        let sum_up = &sum_up;
         let share = (batch.len() + SHARES - 1) / SHARES;
         let net = &self.net;
         let mut losses = [Loss::default(); SHARES];
@@ -122,12 +136,12 @@ impl Learner {
             .zip(&mut losses);
         if threads == 1 {
             for ((part, gradient), loss) in work {
-                *loss = sum_up(net, samples, part, gradient);
+                *loss = sum_up(net, part, gradient);
             }
         } else {
             thread::scope(|scope| {
                 for ((part, gradient), loss) in work {
-                    scope.spawn(move || *loss = sum_up(net, samples, part, gradient));
+                    scope.spawn(move || *loss = sum_up(net, part, gradient));
                 }
             });
         }
@@ -212,16 +226,47 @@ fn sum_up(net: &Net, samples: &Samples, batch: &[u32], gradient: &mut [f32]) -> 
 }
 
 fn add(net: &Net, sample: Sample<'_>, gradient: &mut [f32], loss: &mut Loss) {
-    let mut sums = net.begin();
-    net.add(&mut sums, sample.inputs);
-    let second = net.second(&sums);
-    let by_head = loss.take_in(net.heads(&second), sample);
-    let by_second = back_from_heads(net, &second, by_head, gradient);
-    let by_first = back_from_second(net, &sums, &by_second, gradient);
-    for &input in sample.inputs {
-        let row = &mut gradient[usize::from(input) * FIRST..][..FIRST];
-        for (sum, by) in row.iter_mut().zip(&by_first) {
-            *sum += by;
+    let passed = Passed::through(net, sample.inputs);
+    let by_head = loss.take_in(&passed, sample);
+    passed.back(net, sample.inputs, by_head, gradient);
+}
+
+/// What the layers came to for some inputs.
+pub(super) struct Passed {
+    sums: Sums,
+    second: [f32; SECOND],
+    /// What the heads say.
+    pub value: Value,
+}
+
+impl Passed {
+    /// Puts inputs through a net.
+    pub fn through(net: &Net, inputs: &[u16]) -> Passed {
+        let mut sums = net.begin();
+        net.add(&mut sums, inputs);
+        let second = net.second(&sums);
+        let value = net.heads(&second);
+        Passed {
+            sums,
+            second,
+            value,
+        }
+    }
+
+    /// The chance to be first out.
+    pub fn chance(&self) -> f32 {
+        1.0 / (1.0 + (-self.value.win).exp())
+    }
+
+    /// Adds the gradient of a loss of which the derivatives by the heads are these.
+    pub fn back(&self, net: &Net, inputs: &[u16], by_head: [f32; HEADS], gradient: &mut [f32]) {
+        let by_second = back_from_heads(net, &self.second, by_head, gradient);
+        let by_first = back_from_second(net, &self.sums, &by_second, gradient);
+        for &input in inputs {
+            let row = &mut gradient[usize::from(input) * FIRST..][..FIRST];
+            for (sum, by) in row.iter_mut().zip(&by_first) {
+                *sum += by;
+            }
         }
     }
 }

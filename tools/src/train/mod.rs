@@ -4,8 +4,8 @@
 //! came of each move. `start` deals a game, `player` chooses among moves, `game` plays it and says what it teaches, `league`
 //! draws rules and opponents, `self_play` plays a round on several threads; `gradient` learns, `measure` says how the net fares,
 //! `trainer` is the course of it all. `folder` keeps it on disk with its `checkpoint` and its `log`; `settings` are what a net
-//! depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets, and `widen` begins a wider
-//! net from a narrower one. The same settings and seed give the
+//! depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets, `widen` begins a wider net
+//! from a narrower one, and `imitate` begins with what others play. The same settings and seed give the
 //! same net, whatever the number of threads.
 
 pub mod arguments;
@@ -15,6 +15,7 @@ pub mod export;
 pub mod folder;
 pub mod game;
 pub mod gradient;
+pub mod imitate;
 pub mod league;
 pub mod log;
 pub mod measure;
@@ -36,6 +37,7 @@ pub use refusal::TrainRefusal;
 
 use crate::arguments::Shared;
 use crate::failure::Failure;
+use crate::output::print;
 use crate::progress::Progress;
 use arguments::{Action, Training};
 use folder::Folder;
@@ -57,8 +59,14 @@ pub fn run(_shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn train(arguments: &Training) -> Result<(), Failure> {
-    let settings = arguments.settings()?;
+    let mut settings = arguments.settings()?;
     let threads = arguments.threads.number()?;
+    if let Some(imitation) = arguments.imitation()? {
+        let net = settings.first_net();
+        let (net, told) = imitation.teach(net, settings.seed, settings.rate, threads);
+        settings.from = Some(net);
+        print(&format!("{told}\n"))?;
+    }
     let (mut folder, state) = Folder::open(&arguments.out, &settings)?;
     let before = state.as_ref().map_or(0.0, |state| state.seconds);
     let of = settings.games;

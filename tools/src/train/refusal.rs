@@ -35,6 +35,15 @@ pub enum TrainRefusal {
         /// The units of the layers that are trained.
         wanted: (usize, usize),
     },
+    /// A file to imitate that is no replay, or one that does not hold, and why.
+    Replay(String, String),
+    /// So few replays that none can be held out.
+    FewReplays {
+        /// How many there are.
+        found: usize,
+        /// How many are needed.
+        least: usize,
+    },
     /// A net whose numbers have left all bounds.
     Diverged {
         /// The learning rate.
@@ -65,6 +74,10 @@ impl fmt::Display for TrainRefusal {
                 "{file}: a net of {} and {} units, not {} and {}",
                 found.0, found.1, wanted.0, wanted.1
             ),
+            TrainRefusal::Replay(file, problem) => write!(f, "{file}: {problem}"),
+            TrainRefusal::FewReplays { found, least } => {
+                write!(f, "imitate: {found} replays; {least} are the least")
+            }
             TrainRefusal::Diverged { rate, games } => write!(
                 f,
                 "rate: {rate} is too high: after {games} games the net's numbers are no longer finite"
