@@ -253,6 +253,8 @@ fn bots_answer(turn: &Turn, passes: bool) {
         BotKind::Ismcts,
         BotKind::Random,
         BotKind::Net,
+        BotKind::Search,
+        BotKind::Expert,
     ] {
         let answer = kind.build().decide_play(&view, None, &limits).cards;
         assert_eq!(answer.is_empty(), passes, "{kind:?}: {}", turn.command());

@@ -1,4 +1,4 @@
-//! What the search promises: proven wins are played, few worlds are solved, every candidate has its figures.
+//! What the search promises, with a net or without: proven wins are played, few worlds are solved, every candidate has its figures.
 
 mod common;
 
@@ -230,10 +230,12 @@ fn a_choice_that_wins_in_every_world_is_played() {
         }
         proven += 1;
         better += usize::from(winning.len() < turns.len());
-        let decision = SearchBot.decide_play(view, None, &limits(400));
-        let chosen = decision.cards.counts();
-        assert!(winning.contains(&chosen), "{chosen} of {winning:?}");
-        assert_eq!(decision.p_win, Some(1.0), "{chosen}");
+        for kind in [BotKind::Search, BotKind::Expert] {
+            let decision = kind.build().decide_play(view, None, &limits(400));
+            let chosen = decision.cards.counts();
+            assert!(winning.contains(&chosen), "{chosen} of {winning:?}");
+            assert_eq!(decision.p_win, Some(1.0), "{kind:?}: {chosen}");
+        }
     });
     assert!(
         proven > 300 && better > 60,
@@ -308,12 +310,14 @@ fn few_worlds_are_solved() {
             best = best.max(sum);
             worst = worst.min(sum);
         }
-        let decision = SearchBot.decide_play(&view, None, &limits(4000));
-        let chosen = decision.cards.counts();
-        let place = plays.iter().position(|play| play.counts == chosen).unwrap();
         // The search adds whole numbers in place of shares.
         let close = 1e-3 * (1.0 + best.abs());
-        assert!(sums[place].0 >= best - close, "{index}: {chosen}: {sums:?}");
+        for kind in [BotKind::Search, BotKind::Expert] {
+            let decision = kind.build().decide_play(&view, None, &limits(4000));
+            let chosen = decision.cards.counts();
+            let place = plays.iter().position(|play| play.counts == chosen).unwrap();
+            assert!(sums[place].0 >= best - close, "{index}: {chosen}: {sums:?}");
+        }
         differ += usize::from(worst < best - close);
     }
     assert!(differ > 100, "{differ} with a difference");

@@ -1,11 +1,11 @@
 //! Random games, each step judged by the library and by the record's twin.
 
-use super::random::{counts_of, hand, pick};
+use super::random::{counts_of, hand, pick, rule_set};
 use super::record_twin::Record;
 use super::{settle_twin, twin};
 use pdkbot::cards::{Card, CardSet};
-use pdkbot::game::{Phase, Position, Start};
-use pdkbot::rng::Rng;
+use pdkbot::game::{Phase, Position, Start, View};
+use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::Seat;
 
 /// A part of the deck that a short game is played with: ♠3 and as many cards as three hands of `each` hold.
@@ -61,6 +61,23 @@ pub fn step(rng: &mut Rng, game: &mut Position, answers: &mut Vec<bool>, eager: 
     let play = legal.plays.get(chosen).copied();
     let cards = play.map_or(CardSet::EMPTY, |play| view.cards_for(play));
     game.play(cards).unwrap();
+}
+
+/// Calls `look` at each question for cards in random games of random rules.
+pub fn questions(seed: u64, games: u64, mut look: impl FnMut(&Position, &View)) {
+    for index in 0..games {
+        let mut rng = Rng::from_seed(series_seed(seed, index));
+        let rules = rule_set(&mut rng);
+        let start = any_start(&mut rng);
+        let hands = clumped_hands(&mut rng, rules.deck);
+        let mut game = Position::from_hands(&rules, hands, start).unwrap();
+        while let Some(phase) = game.phase() {
+            if phase == Phase::Play {
+                look(&game, &game.view());
+            }
+            step(&mut rng, &mut game, &mut Vec::new(), true);
+        }
+    }
 }
 
 /// Plays a game to its end, the twin judging who is asked, what is legal where the hand has at most `most` cards, when the

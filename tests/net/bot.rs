@@ -1,12 +1,10 @@
 //! The bot `net`: what it says of each move is the net's value or the settlement, and it takes the best.
 
-use super::common::game::{any_start, clumped_hands, step};
-use super::common::random::rule_set;
+use super::common::game::questions;
 use pdkbot::bots::{Bot, BotKind, Limits, NetBot, Objective, Thought};
 use pdkbot::cards::Card;
 use pdkbot::game::{Declarer, Phase, Position, Start, View};
 use pdkbot::net::{embedded, Known, Sight};
-use pdkbot::rng::{series_seed, Rng};
 use pdkbot::rules::{BombSettle, Kind, Play, RuleSet};
 
 const SEED: u64 = 0x5044_4B23;
@@ -28,23 +26,6 @@ fn think(view: &View, objective: Objective) -> (Thought, Vec<Thought>) {
         (chosen.p_win, chosen.points)
     );
     (chosen, thoughts)
-}
-
-/// Calls `look` at each question of random games of random rules.
-fn questions(seed: u64, games: u64, mut look: impl FnMut(&Position, &View)) {
-    for index in 0..games {
-        let mut rng = Rng::from_seed(series_seed(seed, index));
-        let rules = rule_set(&mut rng);
-        let start = any_start(&mut rng);
-        let hands = clumped_hands(&mut rng, rules.deck);
-        let mut game = Position::from_hands(&rules, hands, start).unwrap();
-        while let Some(phase) = game.phase() {
-            if phase == Phase::Play {
-                look(&game, &game.view());
-            }
-            step(&mut rng, &mut game, &mut Vec::new(), true);
-        }
-    }
 }
 
 /// The points of a seat in bases once a move is made, if it ends the game.
