@@ -15,10 +15,12 @@ fn decisions_are_the_committed_ones() {
     if std::env::var_os("PDKBOT_WRITE_DECISIONS").is_some() {
         std::fs::write(FILE, &run.out).unwrap();
     }
-    // Five bots under four rule sets, and the signature of all.
-    assert_eq!(lines.len(), 21);
-    let searches = lines.iter().filter(|line| line.contains(" search:"));
-    assert_eq!(searches.count(), 4);
+    // Six bots under four rule sets, and the signature of all.
+    assert_eq!(lines.len(), 25);
+    for bot in [" search:", " expert:"] {
+        let searches = lines.iter().filter(|line| line.contains(bot));
+        assert_eq!(searches.count(), 4, "{bot}");
+    }
     let committed = test_data("decisions.txt");
     for (found, wanted) in lines.iter().zip(committed.lines()) {
         assert_eq!(*found, wanted);
@@ -31,7 +33,7 @@ fn decisions_are_the_committed_ones() {
         last,
         format!("signature {}", document["signature"].as_str().unwrap())
     );
-    assert_eq!(document["parts"].as_array().unwrap().len(), 20);
+    assert_eq!(document["parts"].as_array().unwrap().len(), 24);
     assert_eq!(document["speeds"].as_array().unwrap().len(), 0);
     assert_eq!(document["solver"], "pdk solve --bench");
 }
@@ -41,10 +43,10 @@ fn decisions_are_the_committed_ones() {
 fn rules_that_are_asked_for() {
     let run = pdk(&["bench", "--signature", "--rules", "classic15"]);
     let lines = run.lines();
-    assert_eq!(lines.len(), 6);
+    assert_eq!(lines.len(), 7);
     let committed = test_data("decisions.txt");
-    for line in &lines[..5] {
+    for line in &lines[..6] {
         assert!(committed.contains(line), "{line}");
     }
-    assert!(!committed.contains(lines[5]), "{}", lines[5]);
+    assert!(!committed.contains(lines[6]), "{}", lines[6]);
 }

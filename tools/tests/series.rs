@@ -80,12 +80,12 @@ fn the_bench_signature_is_always_the_same() {
     );
     let lines = run.lines();
     // A line a bot, then all of them.
-    assert_eq!(lines.len(), 6);
-    assert!(lines[5].starts_with("signature "));
+    assert_eq!(lines.len(), 7);
+    assert!(lines[6].starts_with("signature "));
     let json = pdk(&["bench", "--signature", "--json", "--rules", "classic15"]).json();
     assert_eq!(
         format!("signature {}", json["signature"].as_str().unwrap()),
-        lines[5]
+        lines[6]
     );
     assert_eq!(json["speeds"], serde_json::json!([]));
 }

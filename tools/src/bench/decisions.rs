@@ -1,5 +1,5 @@
 //! Fixed work whose signatures change when any decision of a bot, or any rule, does: series of games of each fast bot, and the
-//! search's answers to the questions of such games, so that one other answer of it changes no later question.
+//! searches' answers to the questions of such games, so that one other answer of theirs changes no later question.
 
 use super::positions::questions_of_games;
 use crate::failure::Failure;
@@ -19,8 +19,8 @@ const SERIES: [(&str, u64); 4] = [
     ("random", 100),
     ("net", 100),
 ];
-/// The bot that answers the questions of games of `PdkBot`, and how many games.
-const ANSWERS: (&str, usize) = ("search:100w", 20);
+/// The bots that answer the questions of games of `PdkBot`, and how many games.
+const ANSWERS: [(&str, usize); 2] = [("search:100w", 20), ("expert:100w", 3)];
 /// The seed of every series, and of the answers.
 const SEED: u64 = 20_240_301;
 
@@ -67,22 +67,23 @@ pub fn all_decisions(rule_sets: &[RuleSet]) -> Result<(String, Vec<PartSignature
                 signature: hash_text(series.signature()),
             });
         }
-        let answers = answers(rules)?;
-        whole.add(answers.1.value());
-        parts.push(PartSignature {
-            rules: rules.to_string(),
-            bot: ANSWERS.0,
-            games: ANSWERS.1 as u64,
-            turns: answers.0,
-            signature: hash_text(answers.1.value()),
-        });
+        for (bot, games) in ANSWERS {
+            let (turns, signature) = answers(rules, bot, games)?;
+            whole.add(signature.value());
+            parts.push(PartSignature {
+                rules: rules.to_string(),
+                bot,
+                games: games as u64,
+                turns,
+                signature: hash_text(signature.value()),
+            });
+        }
     }
     Ok((hash_text(whole.value()), parts))
 }
 
 /// How many questions were answered, and the signature of the answers: 包庄 or not, or the cards.
-fn answers(rules: &RuleSet) -> Result<(usize, Signature), Failure> {
-    let (bot, games) = ANSWERS;
+fn answers(rules: &RuleSet, bot: &str, games: usize) -> Result<(usize, Signature), Failure> {
     let spec = parse_bot(bot)?;
     let bot = spec.build();
     let questions = questions_of_games(rules, "pdkbot", games)?;

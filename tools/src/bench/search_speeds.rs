@@ -29,6 +29,9 @@ const DRAWS: u64 = 4_000;
 /// Views of the search: spread over games, none of them forced.
 const DECISIONS: usize = 300;
 const SEARCH: &str = "search:400w";
+/// Fewer of the search with the net, which takes longer.
+const DECISIONS_OF_EXPERT: usize = 60;
+const EXPERT: &str = "expert:400w";
 /// The seed of what is drawn.
 const SEED: u64 = 7;
 
@@ -71,6 +74,11 @@ pub fn measure_search(
         microseconds("search:400w decision, with a choice", None),
         SEARCH,
         &choices,
+    )?)?;
+    report(decisions_figure(
+        microseconds("expert:400w decision, with a choice", None),
+        EXPERT,
+        &spread(&choices, DECISIONS_OF_EXPERT),
     )?)?;
     let target = Some(Target::AtMost(NET_TARGET)).filter(|_| targeted);
     report(decisions_figure(
