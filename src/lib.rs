@@ -30,6 +30,8 @@
 //! ```
 
 #![warn(missing_docs)]
+// `ffi` and `net/simd.rs` allow it for themselves.
+#![deny(unsafe_code)]
 
 pub mod belief;
 pub mod bots;
