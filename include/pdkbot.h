@@ -850,7 +850,7 @@ uint32_t pdk_struct_size(uint32_t which);
 // The rules of a preset, `PDK_PRESET_*`.
 int32_t pdk_rules_preset(uint32_t preset, struct PdkRules *out);
 
-// Options to start from: `PDK_BOT_ISMCTS`, 800 worlds per candidate, seed 0, no time limit, 8 MiB.
+// Options to start from: `PDK_BOT_EXPERT`, 400 worlds, seed 0, no time limit, 8 MiB.
 int32_t pdk_options_default(struct PdkOptions *out);
 
 // The seed of game `index` (0, 1, ...) of a series: SplitMix64's first output from `seed + index`. It can be undone, so

@@ -108,48 +108,57 @@ fn shortest(mut call: impl FnMut()) -> Duration {
         .unwrap()
 }
 
+/// Bots that simulate, and the games that each plays when it is asked for 包庄.
+const SEARCHES: [(u32, u32); 2] = [(PDK_BOT_ISMCTS, 600), (PDK_BOT_EXPERT, 0)];
+
 #[test]
 fn a_microsecond_is_honoured() {
     // The candidates are listed whatever the budget; blocks of 16 worlds are what may come on top.
     let most = Duration::from_millis(5);
-    for max_simulations in [0, u32::MAX] {
-        let (view, mut options) = whole_hand();
-        options.time_budget_us = 1;
-        options.max_simulations = max_simulations;
-        let took = shortest(|| {
-            let (status, decision) = decide(&view, &[], &options);
-            assert_eq!(status, PDK_OK);
-            assert!(decision.cards != 0 && decision.cards & !view.hand == 0);
-            assert!(decision.simulations <= 16 * decision.candidates);
-        });
-        assert!(took < most, "a play took {took:?}");
-        let (view, _) = asked_for_bao_zhuang();
-        let took = shortest(|| {
-            let (status, answer) = declare(&view, &options);
-            assert_eq!(status, PDK_OK);
-            assert!(answer.simulations < 600, "the clock was not read");
-        });
-        assert!(took < most, "an answer to 包庄 took {took:?}");
+    for (bot, _) in SEARCHES {
+        for max_simulations in [0, u32::MAX] {
+            let (view, mut options) = whole_hand();
+            options.bot = bot;
+            options.time_budget_us = 1;
+            options.max_simulations = max_simulations;
+            let took = shortest(|| {
+                let (status, decision) = decide(&view, &[], &options);
+                assert_eq!(status, PDK_OK);
+                assert!(decision.cards != 0 && decision.cards & !view.hand == 0);
+                assert!(decision.simulations <= 16 * decision.candidates);
+            });
+            assert!(took < most, "bot {bot}: a play took {took:?}");
+            let (view, _) = asked_for_bao_zhuang();
+            let took = shortest(|| {
+                let (status, answer) = declare(&view, &options);
+                assert_eq!(status, PDK_OK);
+                assert!(answer.simulations < 600, "the clock was not read");
+            });
+            assert!(took < most, "bot {bot}: an answer to 包庄 took {took:?}");
+        }
     }
 }
 
 #[test]
 fn a_budget_without_end_is_none() {
-    let (view, mut options) = whole_hand();
-    options.max_simulations = 40;
-    let (status, unlimited) = decide(&view, &[], &options);
-    assert_eq!((status, unlimited.simulations > 40), (PDK_OK, true));
-    let (asked, _) = asked_for_bao_zhuang();
-    let (status, undeclared) = declare(&asked, &options);
-    assert_eq!((status, undeclared.simulations), (PDK_OK, 600));
-    for budget in [1 << 63, (1 << 63) - 1, u64::MAX, u64::MAX / 1000] {
-        options.time_budget_us = budget;
-        let (status, limited) = decide(&view, &[], &options);
-        assert_eq!(status, PDK_OK);
-        assert_eq!(format!("{limited:?}"), format!("{unlimited:?}"), "{budget}");
-        let (status, answer) = declare(&asked, &options);
-        assert_eq!(status, PDK_OK);
-        assert_eq!(format!("{answer:?}"), format!("{undeclared:?}"), "{budget}");
+    for (bot, games) in SEARCHES {
+        let (view, mut options) = whole_hand();
+        options.bot = bot;
+        options.max_simulations = 40;
+        let (status, unlimited) = decide(&view, &[], &options);
+        assert_eq!((status, unlimited.simulations > 40), (PDK_OK, true));
+        let (asked, _) = asked_for_bao_zhuang();
+        let (status, undeclared) = declare(&asked, &options);
+        assert_eq!((status, undeclared.simulations), (PDK_OK, games));
+        for budget in [1 << 63, (1 << 63) - 1, u64::MAX, u64::MAX / 1000] {
+            options.time_budget_us = budget;
+            let (status, limited) = decide(&view, &[], &options);
+            assert_eq!(status, PDK_OK);
+            assert_eq!(format!("{limited:?}"), format!("{unlimited:?}"), "{budget}");
+            let (status, answer) = declare(&asked, &options);
+            assert_eq!(status, PDK_OK);
+            assert_eq!(format!("{answer:?}"), format!("{undeclared:?}"), "{budget}");
+        }
     }
 }
 

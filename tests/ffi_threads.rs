@@ -130,9 +130,10 @@ fn sixteen_threads_get_ten_thousand_decisions_of_pdkbot_as_one_does() {
 }
 
 #[test]
-fn sixteen_threads_get_two_hundred_decisions_of_the_search_as_one_does() {
+fn sixteen_threads_get_two_hundred_decisions_of_the_searches_as_one_does() {
     let mut rng = Rng::from_seed(SEED + 1);
-    let mut asked = questions(&mut rng, 180, PDK_PHASE_PLAY, PDK_BOT_ISMCTS, 50);
+    let mut asked = questions(&mut rng, 140, PDK_PHASE_PLAY, PDK_BOT_ISMCTS, 50);
+    asked.extend(questions(&mut rng, 40, PDK_PHASE_PLAY, PDK_BOT_EXPERT, 5));
     asked.extend(questions(
         &mut rng,
         20,

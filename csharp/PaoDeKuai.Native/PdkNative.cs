@@ -62,7 +62,7 @@ namespace PaoDeKuai.Native
             return rules;
         }
 
-        /// <summary>Options to start from: <see cref="PdkBotKind.Ismcts"/>, 800 worlds per candidate, seed 0, no time budget, 8 MiB of memory.</summary>
+        /// <summary>Options to start from: <see cref="PdkBotKind.Expert"/>, 400 worlds, seed 0, no time budget, 8 MiB of memory.</summary>
         /// <returns>Options with every field set.</returns>
         /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
         public static PdkOptions DefaultOptions()

@@ -5,7 +5,9 @@ use super::flat::Flat;
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkReading, PdkRules, PdkScores,
 };
-use crate::bots::{BaoZhuangDecision, Limits, PlayDecision, Thought, DEFAULT_MEMORY};
+use crate::bots::{
+    BaoZhuangDecision, Limits, PlayDecision, Thought, DEFAULT_MEMORY, DEFAULT_WORLDS,
+};
 use crate::cards::Card;
 use crate::game::{deal as deal_hands, holder};
 use crate::rules::{
@@ -13,14 +15,14 @@ use crate::rules::{
     Scores, Shape, TripleKickers,
 };
 
-/// Options to start from: the working memory leaves room for bots that keep more.
+/// Options to start from: the strongest bot, with a fixed amount of work, so that the answer depends on the question alone.
 pub(super) fn default_options() -> PdkOptions {
     let limits = Limits::default();
     PdkOptions {
-        bot: PDK_BOT_ISMCTS,
+        bot: PDK_BOT_EXPERT,
         seed: limits.seed,
         max_memory: DEFAULT_MEMORY as u64,
-        max_simulations: limits.max_simulations,
+        max_simulations: DEFAULT_WORLDS,
         ..PdkOptions::cleared()
     }
 }

@@ -73,7 +73,7 @@ pub unsafe extern "C" fn pdk_rules_preset(preset: u32, out: *mut PdkRules) -> i3
     })
 }
 
-/// Options to start from: `PDK_BOT_ISMCTS`, 800 worlds per candidate, seed 0, no time limit, 8 MiB.
+/// Options to start from: `PDK_BOT_EXPERT`, 400 worlds, seed 0, no time limit, 8 MiB.
 #[no_mangle]
 pub unsafe extern "C" fn pdk_options_default(out: *mut PdkOptions) -> i32 {
     // SAFETY: the header demands a struct of its size or null.

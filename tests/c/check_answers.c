@@ -145,7 +145,7 @@ static void check_decisions(void)
     memset(list, 0xff, sizeof list);
     list[0].struct_size = sizeof list[0];
     follow_an_eight(&view);
-    CHECK(pdk_options_default(&options) == PDK_OK && options.bot == PDK_BOT_ISMCTS && options.max_simulations == 800 &&
+    CHECK(pdk_options_default(&options) == PDK_OK && options.bot == PDK_BOT_EXPERT && options.max_simulations == 400 &&
               options.max_memory == 8 << 20 && options.time_budget_us == 0 && options.seed == 0,
           "the default options");
     CHECK(pdk_decide_play(&view, NULL, 0, &options, &decision) == PDK_OK && decision.cards == CARD(6, H) &&
@@ -157,6 +157,7 @@ static void check_decisions(void)
               decision.shape == PDK_SHAPE_PASS && (decision.flags & PDK_FORCED),
           "a forced pass");
     view.table = 0;
+    options.bot = PDK_BOT_ISMCTS;
     options.max_simulations = 100;
     CHECK(pdk_decide_play(&view, NULL, 0, &options, &decision) == PDK_OK, "a free lead");
     CHECK(decision.candidates == 4 && decision.simulations == 400 && decision.flags == PDK_HAS_P_WIN &&

@@ -49,7 +49,7 @@ impl Question {
             left,
             ..PdkOutcome::default()
         };
-        options.bot = 1 + rng.below(3);
+        options.bot = 1 + rng.below(6);
         options.seed = rng.next_u64();
         options.time_budget_us = match rng.below(6) {
             0 => rng.next_u64() >> rng.below(64),

@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Read;
 
 /// The bot of `pdk_options_default`.
-pub const DEFAULT_BOT: &str = "ismcts:800";
+pub const DEFAULT_BOT: &str = "expert:400w";
 
 /// The arguments of `pdk decide`.
 #[derive(Args, Debug)]

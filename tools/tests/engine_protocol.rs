@@ -86,7 +86,7 @@ fn bao_zhuang() {
     let decided = decide("ismcts", &question);
     assert_eq!(decided["declare"], answers[0]["declare"]);
     assert_eq!(decided["p_win"], answers[0]["p_win"]);
-    let run = pdk_with_input(&["decide", "-"], &question.to_string());
+    let run = pdk_with_input(&["decide", "-", "--bot", "ismcts"], &question.to_string());
     assert!(run.out.starts_with("declare  no\n"), "{run:?}");
 }
 
@@ -376,5 +376,5 @@ fn decide_shows_every_candidate() {
 #[test]
 fn the_default_bot_is_that_of_the_library() {
     let run = pdk_with_input(&["decide", "-", "--json"], &lead().to_string());
-    assert_eq!(run.json(), decide("ismcts:800", &lead()));
+    assert_eq!(run.json(), decide("expert:400w", &lead()));
 }

@@ -12,7 +12,7 @@ namespace PdkFriendServer
         /// <summary>The bot of the library.</summary>
         public Native.PdkBotKind? Bot { get; set; }
 
-        /// <summary>Worlds per candidate, 0 = as many as the time allows.</summary>
+        /// <summary>Worlds in all, for the owner's bot per candidate; 0 = as many as the time allows.</summary>
         public uint? Simulations { get; set; }
 
         /// <summary>Time for one answer; zero = no limit, and then the answer depends on the question and the seed alone.</summary>

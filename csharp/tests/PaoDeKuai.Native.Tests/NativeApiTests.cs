@@ -38,11 +38,11 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
-        public void Default_options_are_the_owners_Monte_Carlo_bot()
+        public void Default_options_are_the_expert_with_fixed_work()
         {
             PdkOptions options = PdkNative.DefaultOptions();
-            Assert.Equal(PdkBotKind.Ismcts, options.Bot);
-            Assert.Equal(800u, options.MaxSimulations);
+            Assert.Equal(PdkBotKind.Expert, options.Bot);
+            Assert.Equal(400u, options.MaxSimulations);
             Assert.Equal(0ul, options.TimeBudgetUs);
             Assert.Equal(0ul, options.Seed);
             Assert.Equal(8ul << 20, options.MaxMemory);

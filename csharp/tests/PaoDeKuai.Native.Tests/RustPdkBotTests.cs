@@ -58,9 +58,9 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
-        public void The_default_bot_is_the_owners_with_800_worlds()
+        public void The_owners_bot_plays_as_the_hosts_with_800_worlds()
         {
-            RustPdkBot native = new RustPdkBot();
+            RustPdkBot native = Native(PdkBotKind.Ismcts, IsmctsBot.DefaultSimulations);
             IsmctsBot managed = new IsmctsBot();
             List<Question> questions = RecordedGames.Play(PdkRule.GuanPai(), 303, 1, seat => new PdkBot());
             foreach (Question question in questions.Where((question, index) => question.IsBaoZhuang || index % 5 == 0))
@@ -69,6 +69,21 @@ namespace PaoDeKuai.Native.Tests
             }
 
             Assert.Equal(0, native.FallbackCount);
+        }
+
+        [Fact]
+        public void The_default_bot_is_the_expert_with_400_worlds()
+        {
+            RustPdkBot standard = new RustPdkBot();
+            RustPdkBot named = Native(PdkBotKind.Expert, 400);
+            List<Question> questions = RecordedGames.Play(PdkRule.GuanPai(), 303, 1, seat => new PdkBot());
+            foreach (Question question in questions.Where((question, index) => question.IsBaoZhuang || index % 5 == 0))
+            {
+                Assert.Equal(Tell(question, named), Tell(question, standard));
+                Assert.Equal(Chance(named), Chance(standard));
+            }
+
+            Assert.Equal(0, standard.FallbackCount);
         }
 
         [Theory]
