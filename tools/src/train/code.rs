@@ -5,7 +5,8 @@ use pdkbot::net::features_hash;
 use pdkbot::rng::Signature;
 
 /// What a net depends on beside the library, whose version the head tells.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
+    include_str!("backward.rs"),
     include_str!("game.rs"),
     include_str!("gradient.rs"),
     include_str!("imitate.rs"),

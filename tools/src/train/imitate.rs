@@ -2,7 +2,8 @@
 //!
 //! Each decision is seen through the view of the seat that was asked; nothing of the other hands is known there.
 
-use super::gradient::{Learner, Loss, Passed, WIN_WEIGHT};
+use super::backward::Passed;
+use super::gradient::{Learner, Loss, WIN_WEIGHT};
 use super::net::{Net, HEADS, POINTS};
 use super::refusal::TrainRefusal;
 use crate::failure::Failure;

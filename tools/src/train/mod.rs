@@ -2,13 +2,14 @@
 //!
 //! Deep Monte Carlo (Zha et al. 2021, DouZero): games are played by the net with a few random moves, and the net learns what
 //! came of each move. `start` deals a game, `player` chooses among moves, `game` plays it and says what it teaches, `league`
-//! draws rules and opponents, `self_play` plays a round on several threads; `gradient` learns, `measure` says how the net fares,
-//! `trainer` is the course of it all. `folder` keeps it on disk with its `checkpoint` and its `log`; `settings` are what a net
-//! depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets, `widen` begins a wider net
-//! from a narrower one, and `imitate` begins with what others play. The same settings and seed give the
-//! same net, whatever the number of threads.
+//! draws rules and opponents, `self_play` plays a round on several threads; `gradient` learns, by way of `backward`; `measure`
+//! says how the net fares, `trainer` is the course of it all. `folder` keeps it on disk with its `checkpoint` and its `log`;
+//! `settings` are what a net depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets; `widen`
+//! begins a wider net from a narrower one, `imitate` with what others play. The same settings and seed give the same net, whatever
+//! the number of threads.
 
 pub mod arguments;
+mod backward;
 pub mod checkpoint;
 pub mod code;
 pub mod export;

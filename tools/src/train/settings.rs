@@ -7,7 +7,7 @@ use crate::file_head::Settings as HeadSettings;
 use crate::output::{hash_text, seed_text};
 use pdkbot::rng::Signature;
 
-/// Games between two measurements for one measured deal, so that measuring takes about a twentieth of the time.
+/// Games between two measurements for one measured deal, so that measuring takes some 3 % of the time.
 const GAMES_A_DEAL: u64 = 125;
 /// The fewest and the most deals of a measurement.
 const DEALS: (u64, u64) = (16, 4_000);
