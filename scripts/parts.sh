@@ -26,6 +26,38 @@ part() {
 # A part that the rest stands on: without it there is nothing to check.
 needed_part() { part "$@" || finish; }
 
+# Runs a function of parts beside what follows, until `join`, which prints what they said and counts them in.
+beside() {
+    beside_said=$(mktemp) && beside_came_to=$(mktemp -d)
+    # What runs in the background does not hear Ctrl-C by itself.
+    trap 'trap - INT; kill -TERM 0' INT
+    (
+        lines=() failed=() not_run=()
+        "$@"
+        for list in lines failed not_run; do
+            declare -n values=$list
+            printf '%s\n' "${values[@]+"${values[@]}"}" >"$beside_came_to/$list"
+        done
+    ) >"$beside_said" 2>&1 &
+    beside_process=$!
+}
+
+join() {
+    wait "$beside_process"
+    cat "$beside_said"
+    local list more
+    for list in lines failed not_run; do
+        declare -n values=$list
+        if [ -e "$beside_came_to/$list" ]; then
+            mapfile -t more < <(grep . "$beside_came_to/$list")
+            values+=("${more[@]+"${more[@]}"}")
+        else
+            failed+=("the parts beside, which left no $list")
+        fi
+    done
+    rm -r "$beside_said" "$beside_came_to"
+}
+
 # What a script has to say at the end; it may define this anew.
 remarks() { :; }
 
