@@ -17,7 +17,6 @@ with_the_library() {
     part "C goldens" bash scripts/c-goldens.sh
     part "C harness" bash scripts/c-test.sh
     part "panics" bash scripts/panic-test.sh
-    part "memory" bash scripts/soak-memory.sh 6
     part ".NET tests" bash scripts/dotnet-test.sh
     part "Rust and C#" bash scripts/cross-test.sh
     part "Mono" bash scripts/dotnet-mono.sh
@@ -32,5 +31,7 @@ part "Rust documents" rust_docs
 part "Rust tests" cargo test --workspace --quiet
 part "Rust sanitizer" bash scripts/sanitizer-test.sh
 join
+# By the clock, so with nothing else beside it.
+part "memory" bash scripts/soak-memory.sh 12
 part "no leftovers" bash scripts/check-clean.sh
 finish
