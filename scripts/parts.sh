@@ -26,7 +26,7 @@ part() {
 # A part that the rest stands on: without it there is nothing to check.
 needed_part() { part "$@" || finish; }
 
-# Runs a function of parts beside what follows, until `join`, which prints what they said and counts them in.
+# Runs a function of parts beside what follows, until `join_beside`, which prints what they said and counts them in.
 beside() {
     beside_said=$(mktemp) && beside_came_to=$(mktemp -d)
     # What runs in the background does not hear Ctrl-C by itself.
@@ -42,7 +42,7 @@ beside() {
     beside_process=$!
 }
 
-join() {
+join_beside() {
     wait "$beside_process"
     cat "$beside_said"
     local list more

@@ -30,7 +30,7 @@ part "lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
 part "Rust documents" rust_docs
 part "Rust tests" cargo test --workspace --quiet
 part "Rust sanitizer" bash scripts/sanitizer-test.sh
-join
+join_beside
 # By the clock, so with nothing else beside it.
 part "memory" bash scripts/soak-memory.sh 12
 part "no leftovers" bash scripts/check-clean.sh
