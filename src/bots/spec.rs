@@ -32,20 +32,24 @@ impl BotKind {
     /// The bot, with the library's own net where it has one.
     #[must_use]
     pub fn build(self) -> Box<dyn Bot> {
+        self.build_with(embedded())
+    }
+
+    fn build_with(self, net: &'static IntegerNet) -> Box<dyn Bot> {
         match self {
             BotKind::PdkBot => Box::new(PdkBot),
             BotKind::Ismcts => Box::new(IsmctsBot),
             BotKind::Random => Box::new(RandomBot),
             BotKind::Search => Box::new(SearchBot),
-            BotKind::Expert => Box::new(ExpertBot::new(embedded())),
-            BotKind::Net => Box::<NetBot<'_>>::default(),
-            BotKind::Level => Box::new(LevelBot::new(embedded())),
+            BotKind::Expert => Box::new(ExpertBot::new(net)),
+            BotKind::Net => Box::new(NetBot::new(net)),
+            BotKind::Level => Box::new(LevelBot::new(net)),
         }
     }
 }
 
 /// A bot with its limits: `pdkbot`, `random`, `ismcts`, `ismcts:800` (worlds per candidate), `ismcts:5ms`, `search`,
-/// `search:400w` (worlds in all), `search:5ms`, `net`.
+/// `search:400w` (worlds in all), `search:5ms`, `expert` likewise, `net`, `level:1` to `level:10`.
 ///
 /// ```
 /// use pdkbot::bots::BotSpec;
@@ -59,7 +63,7 @@ pub struct BotSpec {
     pub kind: BotKind,
     /// Its limits; the seed is set for each question.
     pub limits: Limits,
-    /// The net of `net` and `expert`, in place of the library's own.
+    /// The net of `net`, `expert` and `level`, in place of the library's own.
     pub net: Option<&'static IntegerNet>,
 }
 
@@ -67,12 +71,7 @@ impl BotSpec {
     /// The bot.
     #[must_use]
     pub fn build(&self) -> Box<dyn Bot> {
-        match (self.kind, self.net) {
-            (BotKind::Net, Some(net)) => Box::new(NetBot::new(net)),
-            (BotKind::Expert, Some(net)) => Box::new(ExpertBot::new(net)),
-            (BotKind::Level, Some(net)) => Box::new(LevelBot::new(net)),
-            (kind, _) => kind.build(),
-        }
+        self.kind.build_with(self.net.unwrap_or_else(embedded))
     }
 
     /// The same with a net in place of the library's own; `None` for a bot without a net.

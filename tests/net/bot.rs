@@ -15,7 +15,7 @@ fn think(view: &View, objective: Objective) -> (Thought, Vec<Thought>) {
         ..Limits::default()
     };
     let mut thoughts = Vec::new();
-    let decision = NetBot::default().think_play(view, None, &limits, Some(&mut thoughts));
+    let decision = NetBot::new(embedded()).think_play(view, None, &limits, Some(&mut thoughts));
     assert_eq!(decision.candidates as usize, thoughts.len());
     assert_eq!(decision.forced, thoughts.len() == 1);
     let mut all = thoughts.iter();
@@ -168,7 +168,7 @@ fn ordinary(view: &View, leaders: &[usize]) -> f64 {
 
 #[test]
 fn r45_it_declares_for_more_points_or_for_the_chance_asked_for() {
-    let bot = NetBot::default();
+    let bot = NetBot::new(embedded());
     for (options, spade3_leads) in [("guanpai", false), ("guanpai,later_lead=spade3", true)] {
         let rules: RuleSet = options.parse().unwrap();
         for seed in 0..100 {
@@ -205,7 +205,7 @@ fn r45_declaring_is_worth_its_best_lead() {
     let rules: RuleSet = "guanpai".parse().unwrap();
     for seed in 0..30 {
         let mut game = Position::deal(&rules, seed, Start::First).unwrap();
-        let asked = NetBot::default().decide_bao_zhuang(&game.view(), &Limits::default());
+        let asked = NetBot::new(embedded()).decide_bao_zhuang(&game.view(), &Limits::default());
         game.answer_bao_zhuang(true).unwrap();
         while game.phase() == Some(Phase::BaoZhuang) {
             game.answer_bao_zhuang(false).unwrap();
