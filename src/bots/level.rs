@@ -1,13 +1,13 @@
 //! `level:1` … `level:10`: the net as a weaker player. It takes a move the more rarely the worse the net thinks of it, and the lower
 //! the level, the less that matters; but even the lowest makes no mistake that anybody at the table would laugh at.
 
-use super::net::{NetBot, Situation, Worth};
+use super::net::{decision, NetBot, Situation, Worth};
 use super::playout::is_sure;
 use super::search::arms;
 use super::{AllowedPlays, BaoZhuangDecision, Bot, Candidate, Limits, PlayDecision, Thought};
 use crate::elementary::exp;
 use crate::game::View;
-use crate::net::{IntegerNet, Sight, Thermometer};
+use crate::net::{IntegerNet, Thermometer};
 use crate::rng::{series_seed, Rng};
 use crate::rules::{bombs_in, table_shape};
 
@@ -51,12 +51,7 @@ impl Bot for LevelBot<'_> {
         let sensible = sensible(&candidates, &values, &situation);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
         let chosen = draw(&values, &sensible, limits.level, &mut rng);
-        if let Some(thoughts) = thoughts {
-            thoughts.clear();
-            let each = candidates.iter().zip(&values);
-            thoughts.extend(each.map(|(&candidate, value)| value.thought(candidate)));
-        }
-        values[chosen].decision(candidates[chosen], candidates.len())
+        decision(&candidates, &values, chosen, thoughts)
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
@@ -79,26 +74,17 @@ fn sensible(candidates: &[Candidate], values: &[Worth], situation: &Situation<'_
         .collect()
 }
 
-/// Whether nobody can have anything above a play.
+/// Whether neither other hand can hold an answer to a play, by what was seen of it.
 fn is_certain(candidate: &Candidate, situation: &Situation<'_>) -> bool {
-    let sight: Sight<'_> = situation.sight();
-    let counts = candidate.cards.counts();
-    let shape = match table_shape(counts, sight.rules).or(candidate.shape) {
-        Some(shape) => shape,
-        None => return false,
-    };
-    let unseen = sight.unseen();
-    let may_bomb = [1, 2].iter().any(|&seat| {
-        let most = Thermometer::of(unseen).least(situation.known.most[seat]);
-        // Four of a rank, or the three aces that are a bomb (R19).
-        !most.at_least(4).is_empty()
-            || (!bombs_in(sight.rules, unseen).is_empty()
-                && !most
-                    .at_least(3)
-                    .intersection(bombs_in(sight.rules, unseen))
-                    .is_empty())
-    });
-    !may_bomb && is_sure(shape, unseen)
+    let sight = situation.sight();
+    let shape = table_shape(candidate.cards.counts(), sight.rules).or(candidate.shape);
+    let unseen = Thermometer::of(sight.unseen());
+    shape.map_or(false, |shape| {
+        [1, 2].iter().all(|&seat| {
+            let most = unseen.least(situation.known.most[seat]).counts();
+            bombs_in(sight.rules, most).is_empty() && is_sure(shape, most)
+        })
+    })
 }
 
 fn draw(values: &[Worth], among: &[usize], level: u8, rng: &mut Rng) -> usize {

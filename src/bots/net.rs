@@ -9,7 +9,7 @@ use super::{
 };
 use crate::cards::Card;
 use crate::game::{Declarer, View};
-use crate::net::{embedded, Features, IntegerNet, Known, Sight, Sums, Value};
+use crate::net::{Features, IntegerNet, Known, Sight, Sums, Value};
 use crate::rules::{LaterLead, Play};
 
 /// The net without a search. The same view and objective give the same answer; of equals it takes the first.
@@ -67,13 +67,6 @@ impl<'a> NetBot<'a> {
     }
 }
 
-impl Default for NetBot<'_> {
-    /// The bot that plays by the library's own net.
-    fn default() -> Self {
-        NetBot::new(embedded())
-    }
-}
-
 impl Bot for NetBot<'_> {
     fn think_play(
         &self,
@@ -86,12 +79,7 @@ impl Bot for NetBot<'_> {
         let situation = Situation::of(view);
         let values = self.values(&candidates, &situation);
         let best = best_of(&values, situation.objective(limits.objective));
-        if let Some(thoughts) = thoughts {
-            thoughts.clear();
-            let each = candidates.iter().zip(&values);
-            thoughts.extend(each.map(|(&candidate, value)| value.thought(candidate)));
-        }
-        values[best].decision(candidates[best], candidates.len())
+        decision(&candidates, &values, best, thoughts)
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
@@ -156,24 +144,6 @@ impl Worth {
         self.points
     }
 
-    /// What is said of a candidate.
-    pub(super) fn thought(self, candidate: Candidate) -> Thought {
-        Thought {
-            p_win: Some(self.chance()),
-            points: Some(self.bases()),
-            ..Thought::plain(candidate)
-        }
-    }
-
-    /// What is said of the choice of a candidate among so many.
-    pub(super) fn decision(self, chosen: Candidate, candidates: usize) -> PlayDecision {
-        PlayDecision {
-            p_win: Some(self.chance()),
-            points: Some(self.bases()),
-            ..PlayDecision::plain(chosen, candidates)
-        }
-    }
-
     fn chance(self) -> f64 {
         match self.win {
             i32::MAX => 1.0,
@@ -185,6 +155,29 @@ impl Worth {
     /// The points in bases.
     pub(super) fn bases(self) -> f64 {
         self.points as f64 / f64::from(Value::ONE)
+    }
+}
+
+/// The choice among candidates by their values, which go to `thoughts`.
+pub(super) fn decision(
+    candidates: &[Candidate],
+    values: &[Worth],
+    chosen: usize,
+    thoughts: Option<&mut Vec<Thought>>,
+) -> PlayDecision {
+    if let Some(thoughts) = thoughts {
+        thoughts.clear();
+        let each = candidates.iter().zip(values);
+        thoughts.extend(each.map(|(&candidate, value)| Thought {
+            p_win: Some(value.chance()),
+            points: Some(value.bases()),
+            ..Thought::plain(candidate)
+        }));
+    }
+    PlayDecision {
+        p_win: Some(values[chosen].chance()),
+        points: Some(values[chosen].bases()),
+        ..PlayDecision::plain(candidates[chosen], candidates.len())
     }
 }
 

@@ -164,7 +164,8 @@ impl RankCounts {
     /// No card.
     pub const EMPTY: RankCounts = RankCounts(0);
 
-    pub(super) const fn of_mask(mask: u64) -> RankCounts {
+    /// How many bits each group of four has.
+    pub(crate) const fn of_mask(mask: u64) -> RankCounts {
         // Bits per group of four, the classic way: pairs first, then fours.
         let pairs = mask - (mask >> 1 & 0x5555_5555_5555_5555);
         RankCounts((pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333))

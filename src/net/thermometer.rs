@@ -44,6 +44,12 @@ impl Thermometer {
         Thermometer(bits)
     }
 
+    /// The counts again.
+    #[must_use]
+    pub const fn counts(self) -> RankCounts {
+        RankCounts::of_mask(self.0)
+    }
+
     /// The bits: four for each rank, three in the lowest.
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -77,6 +83,7 @@ mod tests {
             let (one, other) = (random_counts(&mut rng), random_counts(&mut rng));
             let least = Thermometer::of(one).least(Thermometer::of(other));
             let less = Thermometer::of(one).less(other);
+            assert_eq!(Thermometer::of(one).counts(), one);
             for rank in (0..Rank::COUNT as u8).map(Rank::new) {
                 let (a, b) = (one.get(rank), other.get(rank));
                 for count in 1..=4 {
