@@ -163,10 +163,8 @@ impl<'a> NetPlayer<'a> {
     }
 
     fn cut(&self, game: &Playout, value: Value) -> Outcome {
-        let all: u8 = game.bombs.iter().sum();
-        let bombs = 3 * i32::from(game.bombs[0]) - i32::from(all);
         Outcome {
-            points: bombs * self.rules.bomb_score as i32 * ONE + value.points / (Value::ONE / ONE),
+            points: game.bomb_points(self.rules) * ONE + value.points / (Value::ONE / ONE),
             win: (value.chance() * f64::from(ONE)) as u32,
         }
     }

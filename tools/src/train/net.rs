@@ -26,7 +26,7 @@ pub const BIASES_3: usize = WEIGHTS_3 + HEADS * SECOND;
 pub const NUMBERS: usize = BIASES_3 + HEADS;
 
 /// The points that the head's 1 stands for, in bases.
-pub const POINTS: f32 = 16.0;
+pub const POINTS: f32 = pdkbot::net::POINTS as f32;
 
 /// Inputs, on or off → [`FIRST`] rectified units → [`SECOND`] rectified units → [`HEADS`].
 #[derive(Clone, PartialEq, Debug)]
