@@ -1,9 +1,9 @@
 //! `level:1` … `level:10`: the net as a weaker player. It takes a move the more rarely the worse the net thinks of it, and the lower
 //! the level, the less that matters; but even the lowest makes no mistake that anybody at the table would laugh at.
 
+use super::moves;
 use super::net::{decision, NetBot, Situation, Worth};
 use super::playout::is_sure;
-use super::search::arms;
 use super::{AllowedPlays, BaoZhuangDecision, Bot, Candidate, Limits, PlayDecision, Thought};
 use crate::elementary::exp;
 use crate::game::View;
@@ -45,7 +45,7 @@ impl Bot for LevelBot<'_> {
         limits: &Limits,
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
-        let candidates = arms::candidates(view, allowed);
+        let candidates = moves::candidates(view, allowed);
         let situation = Situation::of(view);
         let values = self.net.values(&candidates, &situation);
         let sensible = sensible(&candidates, &values, &situation);

@@ -7,6 +7,7 @@ mod clock;
 mod heuristic;
 mod ismcts;
 mod level;
+mod moves;
 mod net;
 mod net_player;
 mod playout;
@@ -27,14 +28,15 @@ pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
 pub use level::{LevelBot, HIGHEST_LEVEL};
+pub use moves::{moves_among, moves_in};
 pub use net::NetBot;
 pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
 pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
 pub use search::{
-    choice_inputs, declared_inputs, ordinary_inputs, with_few_kickers, BaoZhuangFigures, ExpertBot,
-    SearchBot, Worth, DEFAULT_WORLDS,
+    choice_inputs, declared_inputs, ordinary_inputs, BaoZhuangFigures, ExpertBot, SearchBot, Worth,
+    DEFAULT_WORLDS,
 };
 pub use spec::{BotKind, BotNameError, BotSpec};
 

@@ -1,8 +1,8 @@
 //! `net`: the move that the net values highest, without a search; what ends the game is not asked of the net but settled.
 
+use super::moves;
 use super::net_player::{NetPlayer, Outcome, ONE};
 use super::playout::{End, Playout};
-use super::search::arms;
 use super::search::Start;
 use super::{
     AllowedPlays, BaoZhuangDecision, Bot, Candidate, Limits, Objective, PlayDecision, Thought,
@@ -75,7 +75,7 @@ impl Bot for NetBot<'_> {
         limits: &Limits,
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
-        let candidates = arms::candidates(view, allowed);
+        let candidates = moves::candidates(view, allowed);
         let situation = Situation::of(view);
         let values = self.values(&candidates, &situation);
         let best = best_of(&values, situation.objective(limits.objective));
@@ -83,7 +83,7 @@ impl Bot for NetBot<'_> {
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
-        let candidates = arms::candidates(view, None);
+        let candidates = moves::candidates(view, None);
         let situation = Situation::declaring(view);
         let values = self.values(&candidates, &situation);
         let declared = values[best_of(&values, Objective::Points)];

@@ -1,11 +1,11 @@
 //! A seat that plays by the net alone: the value of each of its moves, from what it may know.
 
+use super::moves::moves_in;
 use super::playout::{End, Playout};
-use super::search::with_few_kickers;
 use super::Objective;
 use crate::cards::RankCounts;
 use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
-use crate::rules::{legal_counts_into, Play, RuleSet};
+use crate::rules::{Play, RuleSet};
 
 /// Moves valued by the net, with what is kept from one decision to the next.
 #[derive(Debug)]
@@ -100,29 +100,21 @@ impl<'a> NetPlayer<'a> {
     ) -> (Option<Play>, Option<Value>) {
         let seat = game.to_move;
         let hand = game.hands[seat];
-        let table = game.table.map(|(shape, _)| shape);
-        let may_pass = legal_counts_into(
+        let mut moves = std::mem::take(&mut self.moves);
+        moves_in(
             self.rules,
-            hand,
-            table,
-            game.left[(seat + 1) % 3],
+            game,
             RankCounts::EMPTY,
             &mut self.plays,
+            &mut moves,
         );
-        let count = self.plays.len() + usize::from(may_pass);
-        if count == 1 {
-            return (self.plays.first().copied(), None);
-        }
         // Whoever can go out does: a bomb kept back would have to earn more than the game.
-        if let Some(out) = self.plays.iter().find(|play| play.counts == hand) {
-            return (Some(*out), None);
-        }
-        self.plays = with_few_kickers(hand, std::mem::take(&mut self.plays));
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        moves.extend(self.plays.iter().copied().map(Some));
-        if may_pass {
-            moves.push(None);
+        let goes_out = |play: &&Option<Play>| play.map_or(false, |play| play.counts == hand);
+        let out = moves.iter().find(goes_out).copied();
+        let only = moves.first().filter(|_| moves.len() == 1).copied();
+        if let Some(play) = out.or(only) {
+            self.moves = moves;
+            return (play, None);
         }
         let mut best: Option<(usize, Value)> = None;
         self.values(known, seat, hand, &moves, |index, value| {

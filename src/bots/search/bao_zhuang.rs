@@ -4,7 +4,7 @@ use super::super::refusals::Refusals;
 use super::super::{BaoZhuangDecision, Clock, Limits};
 use super::forecast::worth;
 use super::start::Start;
-use super::{arms, new_arms, playouts, Objective, Search, SearchBot};
+use super::{moves, new_arms, playouts, Objective, Search, SearchBot};
 use crate::belief::{Beliefs, World};
 use crate::cards::{Card, Rank};
 use crate::game::View;
@@ -60,7 +60,7 @@ impl SearchBot {
         let beliefs = Beliefs::new(view);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
         let start = Start::new(view);
-        let candidates = arms::candidates(view, None);
+        let candidates = moves::candidates(view, None);
         let mut declared = new_arms(&candidates, &view.rules);
         let declaring = start.declaring();
         let search = Search {

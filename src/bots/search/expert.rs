@@ -4,7 +4,7 @@
 use super::super::net::{NetBot, Situation};
 use super::super::net_player::ONE;
 use super::{
-    arms, at_once, list_plain, new_arms, series_seed, without_figures, AllowedPlays,
+    at_once, list_plain, moves, new_arms, series_seed, without_figures, AllowedPlays,
     BaoZhuangDecision, Beliefs, Bot, ByNet, Clock, Limits, Objective, PastTurns, PlayDecision, Rng,
     Search, Start, Thought,
 };
@@ -47,7 +47,7 @@ impl Bot for ExpertBot<'_> {
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
         let clock = Clock::start(limits.time_budget);
-        let candidates = arms::candidates(view, allowed);
+        let candidates = moves::candidates(view, allowed);
         if let Some(chosen) = at_once(view, &candidates) {
             list_plain(&candidates, thoughts);
             return without_figures(view, chosen, candidates.len());

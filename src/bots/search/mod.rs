@@ -4,7 +4,6 @@
 //! out. By default it goes for points, not for wins. Without a time budget the answer depends on the input alone.
 
 mod arm;
-pub(super) mod arms;
 mod bao_zhuang;
 mod exact;
 mod expert;
@@ -18,6 +17,7 @@ mod table;
 mod tree;
 
 use super::candidates::Candidate;
+use super::moves;
 use super::playout::{policy_follow, policy_lead, Seen};
 use super::{
     list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision,
@@ -37,7 +37,6 @@ use std::time::Duration;
 
 pub(super) use start::Start;
 
-pub use arms::with_few_kickers;
 pub use bao_zhuang::{BaoZhuangFigures, Worth};
 pub use expert::ExpertBot;
 pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
@@ -65,7 +64,7 @@ impl Bot for SearchBot {
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
         let clock = Clock::start(limits.time_budget);
-        let candidates = arms::candidates(view, allowed);
+        let candidates = moves::candidates(view, allowed);
         let hurries = clock.has_less_than(LEAST_TIME);
         let chosen =
             at_once(view, &candidates).or_else(|| hurries.then(|| by_policy(view, &candidates)));

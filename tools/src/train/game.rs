@@ -1,10 +1,10 @@
 //! One game of self-play, on rank counts: what the learner decides becomes samples.
 
 use super::net::{Net, POINTS};
-use super::player::{by_policy, counted, decide, goes_out, list_moves, points_of, Player};
+use super::player::{by_policy, counted, decide, goes_out, points_of, Player};
 use super::samples::Samples;
 use super::start::{begin, Setting};
-use pdkbot::bots::Playout;
+use pdkbot::bots::{moves_in, Playout};
 use pdkbot::cards::RankCounts;
 use pdkbot::net::{Features, Known, Sight};
 use pdkbot::rng::Rng;
@@ -151,7 +151,13 @@ impl<'a> Game<'a> {
         samples: &mut Samples,
     ) -> Option<Option<usize>> {
         let seat = self.state.to_move;
-        list_moves(&self.state, self.rules, self.duty, tools);
+        moves_in(
+            self.rules,
+            &self.state,
+            self.duty,
+            &mut tools.plays,
+            &mut tools.moves,
+        );
         self.duty = RankCounts::EMPTY;
         let chosen = match (tools.moves.len(), players[seat]) {
             (1, _) => 0,

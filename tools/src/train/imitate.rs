@@ -9,7 +9,7 @@ use super::refusal::TrainRefusal;
 use crate::failure::Failure;
 use crate::line_file::at;
 use crate::replay::{check, read, Replay, ReplayAnswer};
-use pdkbot::bots::with_few_kickers;
+use pdkbot::bots::moves_among;
 use pdkbot::cards::CardSet;
 use pdkbot::game::{Phase, Position, Start};
 use pdkbot::net::{Features, Known, Sight};
@@ -202,16 +202,11 @@ fn decisions_of(replay: &Replay) -> Option<Vec<Decision>> {
 fn moves_of(game: &Position, cards: CardSet) -> Option<(Vec<Features>, usize)> {
     debug_assert_eq!(game.phase(), Some(Phase::Play));
     let view = game.view();
-    let legal = view.legal_plays();
+    let mut legal = view.legal_plays();
     let hand = view.hand.counts();
     let made = legal.find(cards.counts());
-    let mut plays: Vec<Option<Play>> = with_few_kickers(hand, legal.plays.clone())
-        .into_iter()
-        .map(Some)
-        .collect();
-    if legal.may_pass {
-        plays.push(None);
-    }
+    let mut plays = Vec::new();
+    moves_among(hand, &mut legal.plays, legal.may_pass, &mut plays);
     if !plays.contains(&made) {
         plays.push(made);
     }

@@ -2,10 +2,10 @@
 
 use super::game::Tools;
 use super::net::{Net, Sums, Value, POINTS};
-use pdkbot::bots::{policy_follow, policy_lead, with_few_kickers, Playout};
+use pdkbot::bots::{policy_follow, policy_lead, Playout};
 use pdkbot::cards::RankCounts;
 use pdkbot::net::{InputSet, Sight};
-use pdkbot::rules::{legal_counts_into, Play, RuleSet};
+use pdkbot::rules::{Play, RuleSet};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug)]
@@ -18,28 +18,6 @@ pub enum Player<'a> {
     Policy,
     /// Any legal play.
     Random,
-}
-
-/// Lists the moves of the seat to move, a pass last.
-pub(super) fn list_moves(game: &Playout, rules: &RuleSet, duty: RankCounts, tools: &mut Tools) {
-    let seat = game.to_move;
-    let table = game.table.map(|(shape, _)| shape);
-    let next_left = game.left[(seat + 1) % 3];
-    let may_pass = legal_counts_into(
-        rules,
-        game.hands[seat],
-        table,
-        next_left,
-        duty,
-        &mut tools.plays,
-    );
-    let plays = with_few_kickers(game.hands[seat], std::mem::take(&mut tools.plays));
-    tools.moves.clear();
-    tools.moves.extend(plays.iter().copied().map(Some));
-    if may_pass {
-        tools.moves.push(None);
-    }
-    tools.plays = plays;
 }
 
 /// The number of the policy's play among the moves; the first where it is none of them: the duty of the first lead is none of the

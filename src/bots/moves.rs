@@ -1,9 +1,10 @@
-//! What the search chooses among: every legal play, of very many kickers those that break least.
+//! What the searches and the net choose among: every legal play, of very many kickers those that break least.
 
-use super::super::candidates::{AllowedPlays, Candidate};
+use super::candidates::{AllowedPlays, Candidate};
+use super::playout::Playout;
 use crate::cards::RankCounts;
 use crate::game::View;
-use crate::rules::Play;
+use crate::rules::{legal_counts_into, Play, RuleSet};
 
 /// So many plays are looked at whole; beyond, kickers are chosen.
 const MOST_PLAYS: usize = 40;
@@ -11,7 +12,7 @@ const MOST_PLAYS: usize = 40;
 const CHOICES_OF_KICKERS: usize = 4;
 
 /// The candidates of a decision, the pass last.
-pub(in crate::bots) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Candidate> {
+pub(super) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -> Vec<Candidate> {
     if let Some(allowed) = allowed {
         return allowed.candidates().to_vec();
     }
@@ -27,9 +28,44 @@ pub(in crate::bots) fn candidates(view: &View, allowed: Option<&AllowedPlays>) -
     found
 }
 
+/// The moves of the seat to move in a playout, into `moves`: the plays, then `None` for a pass where that is legal. A lead that must
+/// contain cards (R03) is asked for by their ranks. `plays` is room to work in.
+pub fn moves_in(
+    rules: &RuleSet,
+    game: &Playout,
+    must_contain: RankCounts,
+    plays: &mut Vec<Play>,
+    moves: &mut Vec<Option<Play>>,
+) {
+    let hand = game.hands[game.to_move];
+    let may_pass = legal_counts_into(
+        rules,
+        hand,
+        game.table.map(|(shape, _)| shape),
+        game.left[(game.to_move + 1) % 3],
+        must_contain,
+        plays,
+    );
+    moves_among(hand, plays, may_pass, moves);
+}
+
+/// The moves that are looked at of all legal plays of a hand, into `moves`; `plays` is room to work in afterwards.
+pub fn moves_among(
+    hand: RankCounts,
+    plays: &mut Vec<Play>,
+    may_pass: bool,
+    moves: &mut Vec<Option<Play>>,
+) {
+    *plays = with_few_kickers(hand, std::mem::take(plays));
+    moves.clear();
+    moves.extend(plays.iter().copied().map(Some));
+    if may_pass {
+        moves.push(None);
+    }
+}
+
 /// Of more than 40 plays, those that differ in kickers alone are cut to the four that break least. Order stays.
-#[must_use]
-pub fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
+fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
     if plays.len() <= MOST_PLAYS {
         return plays;
     }
