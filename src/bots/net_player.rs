@@ -4,7 +4,7 @@ use super::moves::moves_in;
 use super::playout::{End, Playout};
 use super::Objective;
 use crate::cards::RankCounts;
-use crate::net::{Features, InputSet, IntegerNet, Known, Sight, Sums, Value};
+use crate::net::{Features, IntegerNet, Known, MoveInputs, Sight, Sums, Value};
 use crate::rules::{Play, RuleSet};
 
 /// Moves valued by the net, with what is kept from one decision to the next.
@@ -15,9 +15,7 @@ pub(super) struct NetPlayer<'a> {
     plays: Vec<Play>,
     moves: Vec<Option<Play>>,
     shared: Features,
-    inputs: Features,
-    coming: Features,
-    going: Features,
+    inputs: MoveInputs,
     sums: Sums,
 }
 
@@ -51,9 +49,7 @@ impl<'a> NetPlayer<'a> {
             plays: Vec::new(),
             moves: Vec::new(),
             shared: Features::new(),
-            inputs: Features::new(),
-            coming: Features::new(),
-            going: Features::new(),
+            inputs: MoveInputs::default(),
             sums: Sums::new(),
         }
     }
@@ -79,15 +75,11 @@ impl<'a> NetPlayer<'a> {
         self.sums.clear();
         self.sums.extend_from_slice(&self.net.begin());
         self.net.add(&mut self.sums, &self.shared);
-        let mut on = InputSet::EMPTY;
+        self.inputs.begin();
         for (index, &play) in moves.iter().enumerate() {
-            self.inputs.clear();
-            sight.after(play, &mut self.inputs);
-            let wanted = InputSet::of(&self.inputs);
-            on.differences(&wanted, &mut self.coming, &mut self.going);
-            on = wanted;
-            self.net.take(&mut self.sums, &self.going);
-            self.net.add(&mut self.sums, &self.coming);
+            let (coming, going) = self.inputs.next(&sight, play);
+            self.net.take(&mut self.sums, going);
+            self.net.add(&mut self.sums, coming);
             take(index, self.net.value(&self.sums));
         }
     }

@@ -6,7 +6,7 @@ use super::samples::Samples;
 use super::start::{begin, Setting};
 use pdkbot::bots::{moves_in, Playout};
 use pdkbot::cards::RankCounts;
-use pdkbot::net::{Features, Known, Sight};
+use pdkbot::net::{Features, Known, MoveInputs, Sight};
 use pdkbot::rng::Rng;
 use pdkbot::rules::{Play, RuleSet};
 
@@ -41,9 +41,7 @@ pub struct Tools {
     pub(super) plays: Vec<Play>,
     pub(super) moves: Vec<Option<Play>>,
     pub(super) shared: Features,
-    pub(super) inputs: Features,
-    pub(super) coming: Features,
-    pub(super) going: Features,
+    pub(super) inputs: MoveInputs,
     chosen: Features,
     moments: [Vec<Moment>; 3],
 }

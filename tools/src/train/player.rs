@@ -4,7 +4,7 @@ use super::game::Tools;
 use super::net::{Net, Sums, Value, POINTS};
 use pdkbot::bots::{policy_follow, policy_lead, Playout};
 use pdkbot::cards::RankCounts;
-use pdkbot::net::{InputSet, Sight};
+use pdkbot::net::Sight;
 use pdkbot::rules::{Play, RuleSet};
 
 /// Who plays a seat.
@@ -44,8 +44,7 @@ pub(super) fn decide(
     sight.shared(&mut tools.shared);
     let mut sums: Sums = net.begin();
     net.add(&mut sums, &tools.shared);
-    // Moves have most of their inputs in common, so that from one to the next only what differs is put in and taken out.
-    let mut on = InputSet::EMPTY;
+    tools.inputs.begin();
     let mut best = 0;
     let mut best_value = Value {
         points: f32::MIN,
@@ -55,13 +54,9 @@ pub(super) fn decide(
         let value = if goes_out(play, sight.hand) {
             exact(game, sight.rules, play)
         } else {
-            tools.inputs.clear();
-            sight.after(play, &mut tools.inputs);
-            let wanted = InputSet::of(&tools.inputs);
-            on.differences(&wanted, &mut tools.coming, &mut tools.going);
-            on = wanted;
-            net.add(&mut sums, &tools.coming);
-            net.take(&mut sums, &tools.going);
+            let (coming, going) = tools.inputs.next(sight, play);
+            net.add(&mut sums, coming);
+            net.take(&mut sums, going);
             net.value(&sums)
         };
         if value.points > best_value.points {
