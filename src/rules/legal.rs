@@ -93,10 +93,7 @@ pub fn legal_counts_into(
     must_contain: RankCounts,
     plays: &mut Vec<Play>,
 ) -> bool {
-    plays.clear();
-    append_plays::<false>(rules, hand, table, next_left, must_contain, plays);
-    // R30, R31.
-    table.is_some() && (!rules.must_beat || plays.is_empty())
+    counts_into::<false>(rules, hand, table, next_left, must_contain, plays)
 }
 
 /// The tips (`GetTipCard`): of the legal plays one for each kind, length and main rank, the one with the lowest kickers.
@@ -126,18 +123,28 @@ pub fn tips_into(situation: &Situation<'_>, tips: &mut Vec<Play>) -> bool {
 }
 
 fn plays_into<const LOWEST: bool>(situation: &Situation<'_>, plays: &mut Vec<Play>) -> bool {
-    plays.clear();
-    let wanted = situation.must_contain.counts();
-    append_plays::<LOWEST>(
+    counts_into::<LOWEST>(
         situation.rules,
         situation.hand.counts(),
         situation.table,
         situation.next_left,
-        wanted,
+        situation.must_contain.counts(),
         plays,
-    );
+    )
+}
+
+fn counts_into<const LOWEST: bool>(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    next_left: u8,
+    must_contain: RankCounts,
+    plays: &mut Vec<Play>,
+) -> bool {
+    plays.clear();
+    append_plays::<LOWEST>(rules, hand, table, next_left, must_contain, plays);
     // R30, R31.
-    situation.table.is_some() && (!situation.rules.must_beat || plays.is_empty())
+    table.is_some() && (!rules.must_beat || plays.is_empty())
 }
 
 /// Appends the legal plays of a hand to those of other hands: [`legal_plays_into`] on rank counts.
