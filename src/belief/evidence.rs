@@ -7,7 +7,7 @@ use super::unanswered::{bomb_sizes, unanswered, Most};
 use super::World;
 use crate::cards::{Card, CardSet, Rank, RankCounts, RankSet};
 use crate::game::{tables, Declarer, Phase, Turn, View};
-use crate::rules::{LastSingle, LaterLead, RuleSet, Seat, Shape};
+use crate::rules::{LastSingle, LaterLead, RuleSet, Shape};
 
 /// Where an unseen card may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -278,16 +278,8 @@ struct Told {
 
 impl Told {
     fn new(view: &View) -> Told {
-        let dealt = view.rules.cards_per_seat();
-        let mut played = [0; 3];
-        for turn in &view.history {
-            played[turn.seat.index()] += turn.cards.len();
-        }
-        let whole = view.history.first().map_or(false, |turn| !turn.is_pass())
-            && Seat::ALL.iter().all(|seat| {
-                let seat = seat.index();
-                played[seat] + view.left[seat] == dealt
-            });
+        let begins_with_a_lead = view.history.first().map_or(false, |turn| !turn.is_pass());
+        let whole = begins_with_a_lead && view.history_is_whole();
         let mut turns = Vec::with_capacity(view.history.len() + 2);
         // The table's play and a pass after it follow from its owner where the history does not reach them.
         let has_play = view.history.iter().any(|turn| !turn.is_pass());

@@ -65,6 +65,15 @@ impl View {
         self.facts.left[self.facts.seat.previous().index()]
     }
 
+    /// Whether the history tells every card that has left the hands.
+    #[must_use]
+    pub fn history_is_whole(&self) -> bool {
+        let told: u8 = self.history.iter().map(|turn| turn.cards.len()).sum();
+        let dealt = self.rules.cards_per_seat();
+        let played: u8 = self.left.iter().map(|left| dealt - left).sum();
+        told == played
+    }
+
     /// What decides which plays are legal.
     #[must_use]
     pub fn situation(&self) -> Situation<'_> {

@@ -60,7 +60,7 @@ impl Known {
             known.left[relative(turn.seat)] += turn.cards.len();
         }
         let dealt = rules.cards_per_seat();
-        let whole = known.left == [dealt; 3];
+        let whole = view.history_is_whole();
         for turn in &view.history {
             let seat = relative(turn.seat);
             known.to_move = seat;

@@ -43,6 +43,23 @@ pub struct Playout {
 pub type End = Option<usize>;
 
 impl Playout {
+    /// A game before its first lead; nobody has declared, and ♥10 plays no part.
+    #[must_use]
+    pub fn at_start(rules: &RuleSet, hands: [RankCounts; 3], leader: usize) -> Playout {
+        Playout {
+            hands,
+            left: [rules.cards_per_seat(); 3],
+            to_move: leader,
+            table: None,
+            plays: [0; 3],
+            bombs: [0; 3],
+            leader: Some(leader),
+            declarer: None,
+            heart10: None,
+            liable: None,
+        }
+    }
+
     /// The turn of the seat to move, `None` for a pass. Returns how the game ended, if it did.
     #[inline(always)]
     pub fn make(&mut self, rules: &RuleSet, play: Option<Play>) -> Option<End> {

@@ -3,7 +3,8 @@
 use super::super::playout::Playout;
 use crate::belief::World;
 use crate::cards::{Card, RankCounts};
-use crate::game::{tables, Declarer, View};
+use crate::game::{tables, View};
+use crate::net::Known;
 use crate::rng::Rng;
 use crate::rules::{table_shape, BombSettle, Kind, Seat, Shape};
 
@@ -29,46 +30,17 @@ impl Start {
     pub(in crate::bots) fn new(view: &View) -> Start {
         let seats = [view.seat, view.seat.next(), view.seat.previous()];
         let relative = |seat: Seat| seats.iter().position(|&other| other == seat);
-        let dealt = view.rules.cards_per_seat();
-        let known = is_whole(view);
-        let mut game = Playout {
-            hands: [RankCounts::EMPTY; 3],
-            left: [0; 3],
-            to_move: 0,
-            table: None,
-            plays: [0; 3],
-            bombs: [0; 3],
-            leader: None,
-            declarer: match view.declarer {
-                Declarer::Seat(seat) => relative(seat),
-                Declarer::Nobody | Declarer::Unknown => None,
-            },
-            heart10: None,
-            liable: None,
+        let known = Known::of(view);
+        let hands = [view.hand.counts(), RankCounts::EMPTY, RankCounts::EMPTY];
+        let game = Playout {
+            left: known.left,
+            table: known.table,
+            plays: known.plays,
+            bombs: bombs_that_count(view, &relative),
+            leader: known.leader,
+            declarer: known.declarer,
+            ..Playout::at_start(&view.rules, hands, 0)
         };
-        game.hands[0] = view.hand.counts();
-        for (index, &seat) in seats.iter().enumerate() {
-            game.left[index] = view.left[seat.index()];
-            game.plays[index] = if known {
-                let plays = view
-                    .history
-                    .iter()
-                    .filter(|turn| turn.seat == seat && !turn.is_pass());
-                plays.count().min(2) as u8
-            } else if game.left[index] == dealt {
-                0
-            } else {
-                2
-            };
-        }
-        if known {
-            game.leader = view.history.first().and_then(|turn| relative(turn.seat));
-        }
-        if let Some(shape) = view.table_shape() {
-            let owner = view.table_seat.and_then(relative).unwrap_or(2);
-            game.table = Some((shape, owner));
-        }
-        game.bombs = bombs_that_count(view, known, &relative);
         Start {
             game,
             heart10: find_heart10(view, &relative),
@@ -125,11 +97,7 @@ impl Start {
 
 /// R42: bombs that count so far, one on the table among them. Where the history does not tell which were beaten, all that were
 /// played.
-fn bombs_that_count(
-    view: &View,
-    known: bool,
-    relative: &impl Fn(Seat) -> Option<usize>,
-) -> [u8; 3] {
+fn bombs_that_count(view: &View, relative: &impl Fn(Seat) -> Option<usize>) -> [u8; 3] {
     let mut bombs = [0; 3];
     for seat in Seat::ALL {
         if let Some(index) = relative(seat) {
@@ -137,7 +105,7 @@ fn bombs_that_count(
         }
     }
     let is_bomb = |shape: Option<Shape>| shape.map_or(false, |shape| shape.kind == Kind::Bomb);
-    if known {
+    if view.history_is_whole() {
         let stands = view.rules.bomb_settle == BombSettle::Stands;
         let mut counted = [0_u8; 3];
         for (turn, table) in view.history.iter().zip(tables(&view.rules, &view.history)) {
@@ -164,14 +132,6 @@ fn bombs_that_count(
     bombs
 }
 
-/// Whether the history tells the whole game so far.
-fn is_whole(view: &View) -> bool {
-    let told: u8 = view.history.iter().map(|turn| turn.cards.len()).sum();
-    let dealt = view.rules.cards_per_seat();
-    let played: u8 = view.left.iter().map(|left| dealt - left).sum();
-    told == played
-}
-
 /// R44: where ♥10 was dealt, as far as the view tells.
 fn find_heart10(view: &View, relative: &impl Fn(Seat) -> Option<usize>) -> Heart10 {
     if !view.rules.heart10 || !view.rules.deck.contains(Card::HEART_TEN) {
@@ -192,4 +152,22 @@ fn find_heart10(view: &View, relative: &impl Fn(Seat) -> Option<usize>) -> Heart
         return Heart10::Nobody;
     }
     Heart10::Unseen(view.unseen().counts().get(Card::HEART_TEN.rank()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Position, Start as Opening};
+    use crate::rules::RuleSet;
+
+    /// R43: whoever is to open the game leads it, though no turn says so yet.
+    #[test]
+    fn the_seat_that_opens_is_the_leader() {
+        let mut game = Position::deal(&RuleSet::classic16(), 1, Opening::First).unwrap();
+        assert_eq!(Start::new(&game.view()).known().leader, Some(0));
+        let lead = game.legal_plays().plays[0];
+        let cards = game.view().cards_for(lead);
+        game.play(cards).unwrap();
+        assert_eq!(Start::new(&game.view()).known().leader, Some(2));
+    }
 }

@@ -95,18 +95,8 @@ fn playouts_figure(subject: Subject<'_>, rules: &RuleSet) -> Figure {
         .map(|hands| {
             let holds = |hand: &pdkbot::cards::CardSet| hand.contains(Card::SPADE_THREE);
             let leader = hands.iter().position(holds).unwrap_or(0);
-            Playout {
-                hands: [hands[0].counts(), hands[1].counts(), hands[2].counts()],
-                left: [rules.cards_per_seat(); 3],
-                to_move: leader,
-                table: None,
-                plays: [0; 3],
-                bombs: [0; 3],
-                leader: Some(leader),
-                declarer: None,
-                heart10: None,
-                liable: None,
-            }
+            let hands = [hands[0].counts(), hands[1].counts(), hands[2].counts()];
+            Playout::at_start(rules, hands, leader)
         })
         .collect();
     measure(subject, ROUNDS, || {

@@ -43,16 +43,9 @@ pub(super) fn begin(setting: &Setting, rng: &mut Rng) -> (Playout, RankCounts) {
         RankCounts::EMPTY
     };
     let game = Playout {
-        hands,
-        left: [rules.cards_per_seat(); 3],
-        to_move: leader,
-        table: None,
-        plays: [0; 3],
-        bombs: [0; 3],
-        leader: Some(leader),
         declarer,
         heart10: holder(Card::HEART_TEN).filter(|_| rules.heart10),
-        liable: None,
+        ..Playout::at_start(rules, hands, leader)
     };
     (game, duty)
 }
