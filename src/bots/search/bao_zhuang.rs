@@ -4,8 +4,8 @@ use super::super::refusals::Refusals;
 use super::super::{BaoZhuangDecision, Clock, Limits};
 use super::forecast::worth;
 use super::start::Start;
-use super::{moves, new_arms, playouts, Objective, Search, SearchBot};
-use crate::belief::{Beliefs, World};
+use super::{moves, new_arms, playouts, Objective, Premises, Search, SearchBot};
+use crate::belief::World;
 use crate::cards::{Card, Rank};
 use crate::game::View;
 use crate::rng::{series_seed, Rng};
@@ -57,25 +57,19 @@ impl SearchBot {
     #[must_use]
     pub fn weigh_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangFigures {
         let clock = Clock::start(limits.time_budget.map(|budget| budget / 2));
-        let beliefs = Beliefs::new(view);
+        let premises = Premises::of(view);
         let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
-        let start = Start::new(view);
+        let Premises { start, beliefs, .. } = &premises;
         let candidates = moves::candidates(view, None);
         let mut declared = new_arms(&candidates, &view.rules);
         let declaring = start.declaring();
         let search = Search {
-            rules: &view.rules,
             start: &declaring,
-            beliefs: &beliefs,
-            past: None,
             worlds: WORLDS_TO_CHOOSE,
-            clock: &clock,
-            memory: limits.max_memory,
             objective: Objective::Points,
             looks_ahead: false,
-            net: None,
-            unit: f64::from(view.rules.base),
             proves: false,
+            ..Search::new(view, limits, &premises, &clock)
         };
         let best = if declared.len() == 1 {
             0
@@ -94,7 +88,7 @@ impl SearchBot {
             let (won, points) = declared_game(&view.rules, &declaring, lead, world, &mut rng);
             wins += u32::from(won);
             declared_points += i64::from(points);
-            ordinary_points += i64::from(ordinary_game(view, &start, world, &mut rng));
+            ordinary_points += i64::from(ordinary_game(view, start, world, &mut rng));
             games += 1;
         }
         let mean = |points: i64| points as f64 / f64::from(games) / f64::from(view.rules.base);

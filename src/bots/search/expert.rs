@@ -4,16 +4,15 @@
 use super::super::net::{NetBot, Situation};
 use super::super::net_player::ONE;
 use super::{
-    at_once, list_plain, moves, new_arms, series_seed, without_figures, AllowedPlays,
-    BaoZhuangDecision, Beliefs, Bot, ByNet, Clock, Limits, Objective, PastTurns, PlayDecision, Rng,
-    Search, Start, Thought,
+    at_once, list_plain, moves, new_arms, without_figures, AllowedPlays, BaoZhuangDecision, Bot,
+    ByNet, Clock, Limits, PlayDecision, Premises, Search, Thought,
 };
 use crate::game::View;
 use crate::net::IntegerNet;
-use crate::rules::bombs_in;
 use std::time::Duration;
 
-/// Worlds that what the net says of a candidate weighs as much as.
+/// Worlds that what the net says of a candidate weighs as much as. Where few are left and each is looked at, their weights sum up
+/// to 2²⁰ (`few`), and it counts for nothing.
 ///
 /// From here on down: chosen on the deals `dev` against two `net`; 32 in place of 8 gave the same.
 const WEIGHT_OF_NET: u64 = 8;
@@ -62,28 +61,18 @@ impl Bot for ExpertBot<'_> {
         for (arm, value) in arms.iter_mut().zip(values) {
             arm.expect(value.outcome(), objective, WEIGHT_OF_NET);
         }
-        let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
-        let past = PastTurns::new(view);
+        let premises = Premises::of(view);
         let search = Search {
-            rules: &view.rules,
-            start: &Start::new(view),
-            beliefs: &Beliefs::new(view),
-            past: past.as_ref(),
-            worlds: limits.max_simulations as usize,
-            clock: &clock,
-            memory: limits.max_memory,
             objective,
-            looks_ahead: true,
             net: Some(ByNet {
                 net: self.net,
                 known: &situation.known,
                 depth: DEPTH,
             }),
             unit: f64::from(ONE),
-            proves: limits.objective == Objective::Wins
-                || bombs_in(&view.rules, view.hand.counts()).is_empty(),
+            ..Search::new(view, limits, &premises, &clock)
         };
-        search.decide(view, &candidates, arms, &mut rng, thoughts)
+        search.decide(view, &candidates, arms, limits.seed, thoughts)
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {

@@ -73,28 +73,30 @@ impl Bot for SearchBot {
             return without_figures(view, chosen, candidates.len());
         }
         let arms = new_arms(&candidates, &view.rules);
-        let mut rng = Rng::from_seed(series_seed(limits.seed, 0));
-        let past = PastTurns::new(view);
-        let search = Search {
-            rules: &view.rules,
-            start: &Start::new(view),
-            beliefs: &Beliefs::new(view),
-            past: past.as_ref(),
-            worlds: limits.max_simulations as usize,
-            clock: &clock,
-            memory: limits.max_memory,
-            objective: limits.objective,
-            looks_ahead: true,
-            net: None,
-            unit: f64::from(view.rules.base),
-            proves: limits.objective == Objective::Wins
-                || bombs_in(&view.rules, view.hand.counts()).is_empty(),
-        };
-        search.decide(view, &candidates, arms, &mut rng, thoughts)
+        let premises = Premises::of(view);
+        let search = Search::new(view, limits, &premises, &clock);
+        search.decide(view, &candidates, arms, limits.seed, thoughts)
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
         bao_zhuang::decide(view, limits)
+    }
+}
+
+/// What a view says of the game and of the worlds.
+struct Premises {
+    start: Start,
+    beliefs: Beliefs,
+    past: Option<PastTurns>,
+}
+
+impl Premises {
+    fn of(view: &View) -> Premises {
+        Premises {
+            start: Start::new(view),
+            beliefs: Beliefs::new(view),
+            past: PastTurns::new(view),
+        }
     }
 }
 
@@ -131,20 +133,45 @@ struct ByNet<'a> {
     depth: u32,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// The search without a net.
+    fn new(
+        view: &'a View,
+        limits: &Limits,
+        premises: &'a Premises,
+        clock: &'a Clock,
+    ) -> Search<'a> {
+        Search {
+            rules: &view.rules,
+            start: &premises.start,
+            beliefs: &premises.beliefs,
+            past: premises.past.as_ref(),
+            worlds: limits.max_simulations as usize,
+            clock,
+            memory: limits.max_memory,
+            objective: limits.objective,
+            looks_ahead: true,
+            net: None,
+            unit: f64::from(view.rules.base),
+            proves: limits.objective == Objective::Wins
+                || bombs_in(&view.rules, view.hand.counts()).is_empty(),
+        }
+    }
+
     /// Plays the arms of the candidates out and takes the best.
     fn decide(
         &self,
         view: &View,
         candidates: &[Candidate],
         mut arms: Vec<Arm>,
-        rng: &mut Rng,
+        seed: u64,
         thoughts: Option<&mut Vec<Thought>>,
     ) -> PlayDecision {
         if self.proves {
             prove_run_outs(&mut arms, view);
         }
-        let best = self.best_arm(&mut arms, rng);
+        let mut rng = Rng::from_seed(series_seed(seed, 0));
+        let best = self.best_arm(&mut arms, &mut rng);
         let total = playouts(&arms);
         let points_of = |arm: &Arm| arm.mean_points().map(|points| points / self.unit);
         if let Some(thoughts) = thoughts {
