@@ -125,6 +125,12 @@
 // `expert`: `PDK_BOT_SEARCH` with the net, which chooses the candidates, plays the playouts and values them. The strongest.
 #define PDK_BOT_EXPERT 6
 
+// `level`: `PDK_BOT_NET` as a weaker player, of the strength that `PdkOptions.level` says; its randomness comes from the seed.
+#define PDK_BOT_LEVEL 7
+
+// The highest `PdkOptions.level`; 1 is the lowest.
+#define PDK_MAX_LEVEL 10
+
 // Objective: the most points.
 #define PDK_OBJECTIVE_POINTS 0
 
@@ -457,6 +463,12 @@
 // Status: `max_memory` is above `PDK_SOLVE_MAX_MEMORY`.
 #define PDK_ERR_SOLVE_MEMORY (-42)
 
+// Status: the level of `PDK_BOT_LEVEL` is not 1 to `PDK_MAX_LEVEL`.
+#define PDK_ERR_LEVEL (-43)
+
+// Status: `level` is given, and the bot has no levels.
+#define PDK_ERR_NO_LEVELS (-44)
+
 // The rules of a table. Take a preset with `pdk_rules_preset` and change fields; fields that are not described
 // with other values are switches, 0 = off and 1 = on.
 typedef struct PdkRules {
@@ -518,7 +530,7 @@ typedef struct PdkRules {
     uint8_t reserved[5];
 } PdkRules;
 
-// Which bot answers, from which seed, within which limits. Take `pdk_options_default` and change fields.
+// Which bot answers, from which seed, within which limits. Take `pdk_options_default` or `pdk_options_level` and change fields.
 typedef struct PdkOptions {
     // `sizeof(PdkOptions)`, 48.
     uint32_t struct_size;
@@ -538,11 +550,12 @@ typedef struct PdkOptions {
     uint32_t max_simulations;
     // What `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
     uint32_t objective;
-    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT`
-    // declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots ignore it.
+    // The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET`, `PDK_BOT_EXPERT` and
+    // `PDK_BOT_LEVEL` declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots
+    // ignore it.
     uint32_t declare_at;
-    // Zero.
-    uint32_t reserved;
+    // The level of `PDK_BOT_LEVEL`, from 1, the weakest, to `PDK_MAX_LEVEL`; 0 for every other bot.
+    uint32_t level;
 } PdkOptions;
 
 // Three hands, dealt.
@@ -852,6 +865,9 @@ int32_t pdk_rules_preset(uint32_t preset, struct PdkRules *out);
 
 // Options to start from: `PDK_BOT_EXPERT`, 400 worlds, seed 0, no time limit, 8 MiB.
 int32_t pdk_options_default(struct PdkOptions *out);
+
+// Options to start from for `PDK_BOT_LEVEL` at a level, 1 to `PDK_MAX_LEVEL`; all else as `pdk_options_default` has it.
+int32_t pdk_options_level(uint32_t level, struct PdkOptions *out);
 
 // The seed of game `index` (0, 1, ...) of a series: SplitMix64's first output from `seed + index`. It can be undone, so
 // do not make the seeds of questions from a game's seed by it alone: whoever is asked would know the deal.

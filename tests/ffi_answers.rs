@@ -264,16 +264,17 @@ fn answers_are_the_golden_ones_in_every_field() {
         ("classic15", PDK_PRESET_CLASSIC15),
     ];
     let bots = [
-        ("pdkbot", PDK_BOT_PDKBOT),
-        ("ismcts", PDK_BOT_ISMCTS),
-        ("random", PDK_BOT_RANDOM),
-        ("search", PDK_BOT_SEARCH),
-        ("net", PDK_BOT_NET),
-        ("expert", PDK_BOT_EXPERT),
+        ("pdkbot", PDK_BOT_PDKBOT, 0),
+        ("ismcts", PDK_BOT_ISMCTS, 0),
+        ("random", PDK_BOT_RANDOM, 0),
+        ("search", PDK_BOT_SEARCH, 0),
+        ("net", PDK_BOT_NET, 0),
+        ("expert", PDK_BOT_EXPERT, 0),
+        ("level:3", PDK_BOT_LEVEL, 3),
     ];
     let mut lines = String::new();
     for (preset_name, preset) in presets {
-        for (bot_name, bot) in bots {
+        for (bot_name, bot, level) in bots {
             let mut signature = Signature::new();
             let mut rules = PdkRules::default();
             let mut options = PdkOptions::default();
@@ -283,6 +284,7 @@ fn answers_are_the_golden_ones_in_every_field() {
                 assert_eq!(pdk_options_default(&mut options), PDK_OK);
             }
             options.bot = bot;
+            options.level = level;
             options.max_simulations = WORLDS;
             for number in 0..DEALS {
                 ask_about(&mut signature, &rules, options, number);

@@ -32,7 +32,7 @@ fn layout_is_the_golden_one() {
             heart10 bao_zhuang reserved
         }
         PdkOptions {
-            struct_size bot seed time_budget_us max_memory max_simulations objective declare_at reserved
+            struct_size bot seed time_budget_us max_memory max_simulations objective declare_at level
         }
         PdkView {
             struct_size phase seat table_seat declarer left bombs refused reserved0 hand table must_contain known_played

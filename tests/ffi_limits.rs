@@ -175,8 +175,10 @@ fn no_limit_at_all_has_its_own_status_for_a_bot_that_simulates() {
         (PDK_BOT_SEARCH, PDK_ERR_NO_LIMIT),
         (PDK_BOT_NET, PDK_OK),
         (PDK_BOT_EXPERT, PDK_ERR_NO_LIMIT),
+        (PDK_BOT_LEVEL, PDK_OK),
     ] {
         options.bot = bot;
+        options.level = u32::from(bot == PDK_BOT_LEVEL);
         assert_eq!(decide(&view, &[], &options).0, wanted, "bot {bot}");
         assert_eq!(declare(&asked, &options).0, wanted, "bot {bot}");
     }

@@ -110,9 +110,11 @@ fn calls_stay_within_their_memory_and_keep_none() {
         PDK_BOT_SEARCH,
         PDK_BOT_NET,
         PDK_BOT_EXPERT,
+        PDK_BOT_LEVEL,
     ] {
         for count in [0, allowed.len()] {
             options.bot = bot;
+            options.level = u32::from(bot == PDK_BOT_LEVEL);
             options.max_memory = (BASE + PER_ALLOWED * count) as u64;
             let mut decision = PdkDecision::default();
             let list = (list.as_mut_ptr(), list.len() as u32);

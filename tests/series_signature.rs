@@ -34,7 +34,8 @@ impl Series {
 
     fn play(&self) -> u64 {
         let rules: RuleSet = self.rules.parse().unwrap();
-        let bot = self.bot.parse::<BotSpec>().unwrap().kind.build();
+        let spec = self.bot.parse::<BotSpec>().unwrap();
+        let bot = spec.build();
         let mut signature = Signature::new();
         let mut start = Start::First;
         for game in 0..self.games {
@@ -45,7 +46,7 @@ impl Series {
                 let limits = Limits {
                     seed: question_seed(seed, question),
                     max_simulations: self.worlds,
-                    ..Limits::default()
+                    ..spec.limits
                 };
                 let view = position.view();
                 match phase {
@@ -87,7 +88,7 @@ fn series_have_their_signatures() {
         let signature = Series::parse(series).play();
         writeln!(played, "{series} {signature:016x}").unwrap();
     }
-    assert!(committed.lines().count() >= 9);
+    assert!(committed.lines().count() >= 12);
     if std::env::var_os("PDKBOT_WRITE_SERIES").is_some() {
         std::fs::write(FILE, &played).unwrap();
     } else {

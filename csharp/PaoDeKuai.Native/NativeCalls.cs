@@ -34,6 +34,12 @@ namespace PaoDeKuai.Native
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static int OptionsLevel(uint level, ref PdkOptions options)
+        {
+            return NativeMethods.pdk_options_level(level, ref options);
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
         internal static int SeriesSeed(ulong seed, ulong index, ref ulong result)
         {
             return NativeMethods.pdk_series_seed(seed, index, ref result);

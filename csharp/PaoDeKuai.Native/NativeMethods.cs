@@ -20,6 +20,7 @@ namespace PaoDeKuai.Native
             nameof(pdk_status_text),
             nameof(pdk_rules_preset),
             nameof(pdk_options_default),
+            nameof(pdk_options_level),
             nameof(pdk_series_seed),
             nameof(pdk_deal),
             nameof(pdk_decide_play),
@@ -50,6 +51,10 @@ namespace PaoDeKuai.Native
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         [DefaultDllImportSearchPaths(Search)]
         internal static extern int pdk_options_default(ref PdkOptions options);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(Search)]
+        internal static extern int pdk_options_level(uint level, ref PdkOptions options);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         [DefaultDllImportSearchPaths(Search)]

@@ -35,6 +35,9 @@ namespace PaoDeKuai.Native
 
         /// <summary><see cref="Search"/> with the net, which chooses the candidates, plays the playouts and values them; the strongest.</summary>
         Expert = 6,
+
+        /// <summary><see cref="Net"/> as a weaker player, of the strength that <see cref="PdkOptions.Level"/> says; its randomness comes from the seed.</summary>
+        Level = 7,
     }
 
     /// <summary>What a bot goes for that weighs its moves.</summary>
@@ -127,6 +130,9 @@ namespace PaoDeKuai.Native
 
         /// <summary>The most turns of a line of best play.</summary>
         public const int MaxLine = 147;
+
+        /// <summary>The highest level of <see cref="PdkBotKind.Level"/>; 1 is the lowest.</summary>
+        public const int MaxLevel = 10;
 
         /// <summary>What 0 stands for in <see cref="PdkSolveLimits.MaxNodes"/>.</summary>
         public const ulong SolveDefaultNodes = 10000000;

@@ -74,6 +74,20 @@ namespace PaoDeKuai.Native
             return options;
         }
 
+        /// <summary>Options to start from for <see cref="PdkBotKind.Level"/>; all else is as in <see cref="DefaultOptions"/>.</summary>
+        /// <param name="level">The level, from 1, the weakest, to <see cref="PdkLimits.MaxLevel"/>.</param>
+        /// <returns>Options with every field set.</returns>
+        /// <exception cref="PdkException">There is no such level (<see cref="PdkStatus.Level"/>).</exception>
+        /// <exception cref="PdkNativeLibraryException">The library cannot be used.</exception>
+        public static PdkOptions LevelOptions(int level)
+        {
+            EnsureLoaded();
+            PdkOptions options = default(PdkOptions);
+            options.StructSize = (uint)sizeof(PdkOptions);
+            ThrowIfFailed(NativeCalls.OptionsLevel(unchecked((uint)level), ref options));
+            return options;
+        }
+
         /// <summary>
         /// R04: the seed number <paramref name="index"/> of a series. It can be undone: do not make the seeds of questions from a game's seed by
         /// it alone, whoever is asked would know the deal.

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace PaoDeKuai.Native
 {
-    /// <summary>Which bot answers, and its limits; 48 bytes. Start from <see cref="PdkNative.DefaultOptions"/>.</summary>
+    /// <summary>Which bot answers, and its limits; 48 bytes. Start from <see cref="PdkNative.DefaultOptions"/> or <see cref="PdkNative.LevelOptions"/>.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PdkOptions
     {
@@ -41,13 +41,16 @@ namespace PaoDeKuai.Native
         public PdkObjective Objective;
 
         /// <summary>
-        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/>, <see cref="PdkBotKind.Net"/> and
-        /// <see cref="PdkBotKind.Expert"/> declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. Above 1000 is refused
+        /// The chance to win as declarer, in thousandths, 1 to 1000, from which <see cref="PdkBotKind.Search"/>, <see cref="PdkBotKind.Net"/>,
+        /// <see cref="PdkBotKind.Expert"/> and <see cref="PdkBotKind.Level"/> declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. Above 1000 is refused
         /// (<see cref="PdkStatus.DeclareAt"/>). The other bots ignore it.
         /// </summary>
         public uint DeclareAt;
 
-        /// <summary>Zero.</summary>
-        public uint Reserved;
+        /// <summary>
+        /// The level of <see cref="PdkBotKind.Level"/>, from 1, the weakest, to <see cref="PdkLimits.MaxLevel"/>; another is refused
+        /// (<see cref="PdkStatus.Level"/>). 0 for every other bot, which refuses a level (<see cref="PdkStatus.NoLevels"/>).
+        /// </summary>
+        public uint Level;
     }
 }

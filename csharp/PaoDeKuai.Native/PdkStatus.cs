@@ -131,5 +131,11 @@ namespace PaoDeKuai.Native
 
         /// <summary><c>max_memory</c> is above <see cref="PdkLimits.SolveMaxMemory"/>.</summary>
         SolveMemory = -42,
+
+        /// <summary>The level of <see cref="PdkBotKind.Level"/> is not 1 to <see cref="PdkLimits.MaxLevel"/>.</summary>
+        Level = -43,
+
+        /// <summary><c>level</c> is given, and the bot has no levels.</summary>
+        NoLevels = -44,
     }
 }

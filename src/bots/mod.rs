@@ -55,7 +55,7 @@ pub struct Limits {
     pub max_memory: usize,
     /// What `search`, `net` and `expert` go for; ignored by the others.
     pub objective: Objective,
-    /// The chance to win as declarer, in thousandths, from which `search`, `net` and `expert` declare 包庄; `None`: when the points expected from it are
+    /// The chance to win as declarer, in thousandths, from which `search`, `net`, `expert` and `level` declare 包庄; `None`: when the points expected from it are
     /// more than those of an ordinary game.
     pub declare_at: Option<u16>,
     /// The level of `LevelBot`, 1 to [`HIGHEST_LEVEL`]; ignored by the others.

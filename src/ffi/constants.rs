@@ -38,6 +38,11 @@ pub const PDK_BOT_SEARCH: u32 = 4;
 pub const PDK_BOT_NET: u32 = 5;
 /// `expert`: `PDK_BOT_SEARCH` with the net, which chooses the candidates, plays the playouts and values them. The strongest.
 pub const PDK_BOT_EXPERT: u32 = 6;
+/// `level`: `PDK_BOT_NET` as a weaker player, of the strength that `PdkOptions.level` says; its randomness comes from the seed.
+pub const PDK_BOT_LEVEL: u32 = 7;
+
+/// The highest `PdkOptions.level`; 1 is the lowest.
+pub const PDK_MAX_LEVEL: u32 = 10;
 
 /// Objective: the most points.
 pub const PDK_OBJECTIVE_POINTS: u32 = 0;

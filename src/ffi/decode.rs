@@ -216,18 +216,33 @@ fn view_fault(error: ViewError) -> Fault {
     })
 }
 
+fn bot(number: u32) -> Result<BotKind, Fault> {
+    match number {
+        PDK_BOT_PDKBOT => Ok(BotKind::PdkBot),
+        PDK_BOT_ISMCTS => Ok(BotKind::Ismcts),
+        PDK_BOT_RANDOM => Ok(BotKind::Random),
+        PDK_BOT_SEARCH => Ok(BotKind::Search),
+        PDK_BOT_NET => Ok(BotKind::Net),
+        PDK_BOT_EXPERT => Ok(BotKind::Expert),
+        PDK_BOT_LEVEL => Ok(BotKind::Level),
+        _ => Err(Fault(PDK_ERR_BOT)),
+    }
+}
+
+/// The level of the bot that has levels; the others, which are given none, do not read it.
+pub(super) fn level(kind: BotKind, number: u32) -> Result<u8, Fault> {
+    match (kind, number) {
+        (BotKind::Level, 1..=PDK_MAX_LEVEL) => Ok(number as u8),
+        (BotKind::Level, _) => Err(Fault(PDK_ERR_LEVEL)),
+        (_, 0) => Ok(HIGHEST_LEVEL),
+        _ => Err(Fault(PDK_ERR_NO_LEVELS)),
+    }
+}
+
 /// Which bot answers, and within which limits.
 pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind, Limits), Fault> {
-    reserved(&[u64::from(flat.reserved)])?;
-    let kind = match flat.bot {
-        PDK_BOT_PDKBOT => BotKind::PdkBot,
-        PDK_BOT_ISMCTS => BotKind::Ismcts,
-        PDK_BOT_RANDOM => BotKind::Random,
-        PDK_BOT_SEARCH => BotKind::Search,
-        PDK_BOT_NET => BotKind::Net,
-        PDK_BOT_EXPERT => BotKind::Expert,
-        _ => return Err(Fault(PDK_ERR_BOT)),
-    };
+    let kind = bot(flat.bot)?;
+    let level = level(kind, flat.level)?;
     let simulates = match kind {
         BotKind::PdkBot | BotKind::Random | BotKind::Net | BotKind::Level => false,
         BotKind::Ismcts | BotKind::Search | BotKind::Expert => true,
@@ -256,7 +271,7 @@ pub(super) fn options(flat: &PdkOptions, allowed_count: u32) -> Result<(BotKind,
             at @ 1..=1000 => Some(at as u16),
             _ => return Err(Fault(PDK_ERR_DECLARE_AT)),
         },
-        level: HIGHEST_LEVEL,
+        level,
     };
     Ok((kind, limits))
 }
@@ -329,6 +344,7 @@ mod tests {
     fn the_header_promises_the_bounds_of_the_core() {
         assert_eq!(PDK_MAX_PLAYS, MAX_PLAYS);
         assert_eq!(PDK_MAX_TURNS, Turn::MOST);
+        assert_eq!(PDK_MAX_LEVEL, u32::from(HIGHEST_LEVEL));
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! From types of the core to the flat structs that go out.
 
 use super::constants::*;
+use super::decode;
 use super::flat::Flat;
+use super::status::Fault;
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkReading, PdkRules, PdkScores,
 };
 use crate::bots::{
-    BaoZhuangDecision, Limits, PlayDecision, Thought, DEFAULT_MEMORY, DEFAULT_WORLDS,
+    BaoZhuangDecision, BotKind, Limits, PlayDecision, Thought, DEFAULT_MEMORY, DEFAULT_WORLDS,
 };
 use crate::cards::Card;
 use crate::game::{deal as deal_hands, holder};
@@ -25,6 +27,16 @@ pub(super) fn default_options() -> PdkOptions {
         max_simulations: DEFAULT_WORLDS,
         ..PdkOptions::cleared()
     }
+}
+
+/// Options to start from for the bot with levels.
+pub(super) fn level_options(level: u32) -> Result<PdkOptions, Fault> {
+    decode::level(BotKind::Level, level)?;
+    Ok(PdkOptions {
+        bot: PDK_BOT_LEVEL,
+        level,
+        ..default_options()
+    })
 }
 
 /// The rules, as a caller may change them.

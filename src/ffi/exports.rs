@@ -80,6 +80,13 @@ pub unsafe extern "C" fn pdk_options_default(out: *mut PdkOptions) -> i32 {
     guard(unsafe { Out::new(out) }, || Ok(encode::default_options()))
 }
 
+/// Options to start from for `PDK_BOT_LEVEL` at a level, 1 to `PDK_MAX_LEVEL`; all else as `pdk_options_default` has it.
+#[no_mangle]
+pub unsafe extern "C" fn pdk_options_level(level: u32, out: *mut PdkOptions) -> i32 {
+    // SAFETY: the header demands a struct of its size or null.
+    guard(unsafe { Out::new(out) }, || encode::level_options(level))
+}
+
 /// The seed of game `index` (0, 1, ...) of a series: SplitMix64's first output from `seed + index`. It can be undone, so
 /// do not make the seeds of questions from a game's seed by it alone: whoever is asked would know the deal.
 #[no_mangle]

@@ -92,6 +92,10 @@ pub const PDK_ERR_HEART10: i32 = -40;
 pub const PDK_ERR_LIABLE: i32 = -41;
 /// Status: `max_memory` is above `PDK_SOLVE_MAX_MEMORY`.
 pub const PDK_ERR_SOLVE_MEMORY: i32 = -42;
+/// Status: the level of `PDK_BOT_LEVEL` is not 1 to `PDK_MAX_LEVEL`.
+pub const PDK_ERR_LEVEL: i32 = -43;
+/// Status: `level` is given, and the bot has no levels.
+pub const PDK_ERR_NO_LEVELS: i32 = -44;
 
 /// A fault on its way to the caller: one of the `PDK_ERR_*` numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +161,8 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_HEART10 => b"heart10 is given, and the deck has no ten of hearts\0",
         PDK_ERR_LIABLE => b"liable is 1, and nobody can pay for both now\0",
         PDK_ERR_SOLVE_MEMORY => b"max_memory is above what the solver may be given\0",
+        PDK_ERR_LEVEL => b"the level of the bot with levels is not 1 to 10\0",
+        PDK_ERR_NO_LEVELS => b"level is given, and the bot has no levels\0",
         _ => b"no status of this library\0",
     };
     text.as_ptr().cast()
@@ -188,7 +194,7 @@ mod tests {
     #[test]
     fn every_status_has_its_own_number_and_text() {
         let declared = declared();
-        assert_eq!(declared.len(), 43);
+        assert_eq!(declared.len(), 45);
         let numbers: HashSet<i32> = declared.iter().map(|&(_, number)| number).collect();
         assert_eq!(numbers.len(), declared.len());
         let texts: HashSet<&str> = declared

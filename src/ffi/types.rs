@@ -68,7 +68,7 @@ pub struct PdkRules {
     pub reserved: [u8; 5],
 }
 
-/// Which bot answers, from which seed, within which limits. Take `pdk_options_default` and change fields.
+/// Which bot answers, from which seed, within which limits. Take `pdk_options_default` or `pdk_options_level` and change fields.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct PdkOptions {
@@ -90,11 +90,12 @@ pub struct PdkOptions {
     pub max_simulations: u32,
     /// What `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT` go for: `PDK_OBJECTIVE_*`. The other bots ignore it.
     pub objective: u32,
-    /// The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET` and `PDK_BOT_EXPERT`
-    /// declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots ignore it.
+    /// The chance to win as declarer, in thousandths, 1 to 1000, from which `PDK_BOT_SEARCH`, `PDK_BOT_NET`, `PDK_BOT_EXPERT` and
+    /// `PDK_BOT_LEVEL` declare 包庄; 0 = when the points expected from it are more than those of an ordinary game. The other bots
+    /// ignore it.
     pub declare_at: u32,
-    /// Zero.
-    pub reserved: u32,
+    /// The level of `PDK_BOT_LEVEL`, from 1, the weakest, to `PDK_MAX_LEVEL`; 0 for every other bot.
+    pub level: u32,
 }
 
 /// What one seat sees when it is asked, and nothing more. Arrays of three are by seat: element 0 is seat 1.

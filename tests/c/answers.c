@@ -279,11 +279,11 @@ int print_answers(void)
 {
     /* In the order of the numbers in the header, from 1. */
     static const char *const presets[] = {"guanpai", "classic16", "classic15"};
-    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert"};
+    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert", "level:3"};
     uint32_t preset, bot;
     unsigned number;
     for (preset = 0; preset < 3; preset++) {
-        for (bot = 0; bot < 6; bot++) {
+        for (bot = 0; bot < 7; bot++) {
             uint64_t signature = START_OF_SIGNATURE;
             PdkRules rules;
             PdkOptions options;
@@ -294,6 +294,7 @@ int print_answers(void)
                 status = pdk_options_default(&options);
             }
             options.bot = bot + 1;
+            options.level = options.bot == PDK_BOT_LEVEL ? 3 : 0;
             options.max_simulations = WORLDS;
             for (number = 0; status == PDK_OK && number < DEALS; number++) {
                 status = ask_about(&signature, &rules, options, number);

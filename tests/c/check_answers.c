@@ -12,10 +12,10 @@ static void check_versions(void)
     int32_t status;
     CHECK(pdk_abi_version() == PDK_ABI_VERSION, "the ABI version is the header's");
     CHECK(strncmp(pdk_version(), "0.1.0+net.", 10) == 0, "the version of the library, with its net");
-    for (status = PDK_OK; status >= PDK_ERR_SOLVE_MEMORY; status--) {
+    for (status = PDK_OK; status >= PDK_ERR_NO_LEVELS; status--) {
         CHECK(strcmp(pdk_status_text(status), pdk_status_text(1)) != 0, "every status has a text");
     }
-    CHECK(strcmp(pdk_status_text(PDK_ERR_SOLVE_MEMORY - 1), pdk_status_text(1)) == 0, "no status beyond those of the header");
+    CHECK(strcmp(pdk_status_text(PDK_ERR_NO_LEVELS - 1), pdk_status_text(1)) == 0, "no status beyond those of the header");
     report("versions and status texts");
 }
 
@@ -196,6 +196,55 @@ static void check_decisions(void)
     report("decisions");
 }
 
+/* The openings of some deals by each level: the same by the same seed, not all by another; the highest level is not the lowest. */
+static void check_levels(void)
+{
+    unsigned by_seed = 0, by_level = 0;
+    uint64_t seed;
+    for (seed = 0; seed < 40; seed++) {
+        PdkView view;
+        PdkDeal deal;
+        PdkOptions options;
+        PdkDecision lowest, again, highest;
+        uint32_t level;
+        CLEAR(view);
+        CLEAR(view.rules);
+        CLEAR(deal);
+        CLEAR(options);
+        CLEAR(lowest);
+        CLEAR(again);
+        CLEAR(highest);
+        CHECK(pdk_rules_preset(PDK_PRESET_CLASSIC16, &view.rules) == PDK_OK, "a preset");
+        CHECK(pdk_deal(&view.rules, seed, &deal) == PDK_OK, "a deal");
+        view.phase = PDK_PHASE_PLAY;
+        view.seat = deal.spade3_seat;
+        view.hand = deal.hands[view.seat - 1];
+        view.left[0] = view.left[1] = view.left[2] = deal.cards_per_seat;
+        view.must_contain = CARD(0, S);
+        for (level = PDK_MAX_LEVEL; level >= 1; level--) {
+            CHECK(pdk_options_level(level, &options) == PDK_OK && options.bot == PDK_BOT_LEVEL && options.level == level &&
+                      options.max_memory == 8 << 20 && options.seed == 0,
+                  "the options of a level");
+            options.seed = seed;
+            CHECK(pdk_decide_play(&view, NULL, 0, &options, &lowest) == PDK_OK && (lowest.cards & CARD(0, S)) &&
+                      (lowest.cards & ~view.hand) == 0,
+                  "an opening by a level");
+            if (level == PDK_MAX_LEVEL) {
+                highest = lowest;
+            }
+        }
+        CHECK(pdk_decide_play(&view, NULL, 0, &options, &again) == PDK_OK && memcmp(&lowest, &again, sizeof again) == 0,
+              "the same seed, the same opening");
+        options.seed = ~seed;
+        CHECK(pdk_decide_play(&view, NULL, 0, &options, &again) == PDK_OK, "an opening from another seed");
+        by_seed += lowest.cards != again.cards;
+        by_level += lowest.cards != highest.cards;
+    }
+    CHECK(by_seed > 5, "the seed chooses the opening of the lowest level");
+    CHECK(by_level > 5, "the lowest level opens otherwise than the highest");
+    report("levels");
+}
+
 static void check_settlements(void)
 {
     PdkRules rules;
@@ -233,5 +282,6 @@ void check_answers(void)
     check_readings();
     check_plays();
     check_decisions();
+    check_levels();
     check_settlements();
 }

@@ -132,6 +132,7 @@ static void check_pointers(void)
     CLEAR(outcome);
     CHECK(pdk_rules_preset(PDK_PRESET_GUANPAI, NULL) == PDK_ERR_NULL, "null rules out");
     CHECK(pdk_options_default(NULL) == PDK_ERR_NULL, "null options out");
+    CHECK(pdk_options_level(1, NULL) == PDK_ERR_NULL, "null options of a level out");
     CHECK(pdk_series_seed(1, 1, NULL) == PDK_ERR_NULL, "null seed out");
     CHECK(pdk_deal(&rules, 1, NULL) == PDK_ERR_NULL, "null deal out");
     expect_deal(NULL, PDK_ERR_NULL, "null rules");
@@ -162,9 +163,6 @@ static void check_reserved(void)
     REFUSE_VIEW(view.reserved0 = 1, PDK_ERR_RESERVED);
     REFUSE_VIEW(view.reserved1 = 1, PDK_ERR_RESERVED);
     REFUSE_VIEW(view.rules.reserved[4] = 1, PDK_ERR_RESERVED);
-    REFUSE_OPTIONS(options.reserved = 1, PDK_ERR_RESERVED);
-    REFUSE_OPTIONS(options.objective = 2, PDK_ERR_OBJECTIVE);
-    REFUSE_OPTIONS(options.declare_at = 1001, PDK_ERR_DECLARE_AT);
     REFUSE_OUTCOME(outcome.reserved[0] = 1, PDK_ERR_RESERVED);
     report("reserved fields: PDK_ERR_RESERVED");
 }
@@ -307,6 +305,31 @@ static void check_views(void)
     report("bombs that cannot be: PDK_ERR_BOMBS");
 }
 
+/* Levels beside those there are, and levels of bots that have none. */
+static void check_levels(void)
+{
+    static const uint32_t none[] = {0, PDK_MAX_LEVEL + 1, 256 + 1, UINT32_MAX};
+    uint32_t index, bot;
+    for (index = 0; index < sizeof none / sizeof none[0]; index++) {
+        PdkOptions options;
+        SPOIL(options);
+        CHECK(pdk_options_level(none[index], &options) == PDK_ERR_LEVEL && is_cleared(&options, sizeof options),
+              "options of a level that is none");
+        REFUSE_OPTIONS((options.bot = PDK_BOT_LEVEL, options.level = none[index]), PDK_ERR_LEVEL);
+        REFUSE_ASKED((options.bot = PDK_BOT_LEVEL, options.level = none[index]), PDK_ERR_LEVEL);
+    }
+    for (index = 1; index <= PDK_MAX_LEVEL; index++) {
+        REFUSE_OPTIONS((options.bot = PDK_BOT_LEVEL, options.level = index), PDK_OK);
+        REFUSE_ASKED((options.bot = PDK_BOT_LEVEL, options.level = index), PDK_OK);
+    }
+    report("levels that are none: PDK_ERR_LEVEL");
+    for (bot = PDK_BOT_PDKBOT; bot < PDK_BOT_LEVEL; bot++) {
+        REFUSE_OPTIONS((options.bot = bot, options.level = 1), PDK_ERR_NO_LEVELS);
+        REFUSE_ASKED((options.bot = bot, options.level = PDK_MAX_LEVEL), PDK_ERR_NO_LEVELS);
+    }
+    report("levels of bots without: PDK_ERR_NO_LEVELS");
+}
+
 static void check_options(void)
 {
     uint64_t allowed[2];
@@ -317,6 +340,10 @@ static void check_options(void)
     REFUSE_OPTIONS(options.bot = 99, PDK_ERR_BOT);
     REFUSE_ASKED(options.bot = 99, PDK_ERR_BOT);
     report("unknown bots: PDK_ERR_BOT");
+
+    REFUSE_OPTIONS(options.objective = 2, PDK_ERR_OBJECTIVE);
+    REFUSE_OPTIONS(options.declare_at = 1001, PDK_ERR_DECLARE_AT);
+    report("other unknown options: PDK_ERR_OBJECTIVE, PDK_ERR_DECLARE_AT");
 
     REFUSE_OPTIONS(options.max_simulations = 0, PDK_ERR_NO_LIMIT);
     REFUSE_ASKED(options.max_simulations = 0, PDK_ERR_NO_LIMIT);
@@ -398,6 +425,7 @@ void check_errors(void)
     check_rules();
     check_views();
     check_options();
+    check_levels();
     check_cards();
     check_outcomes();
 }

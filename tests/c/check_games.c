@@ -9,6 +9,8 @@
 /* The one with the net plays still fewer, for valgrind. */
 #define EXPERT_GAMES 1
 #define EXPERT_WORLDS 1
+/* So does the net alone. */
+#define LEVEL_GAMES 2
 
 typedef struct Variant {
     const char *name;
@@ -104,5 +106,9 @@ void check_games(void)
         options.bot = PDK_BOT_EXPERT;
         options.max_simulations = EXPERT_WORLDS;
         play(&variants[index], "expert", options, EXPERT_GAMES);
+        options.bot = PDK_BOT_LEVEL;
+        options.level = 1 + (uint32_t)index;
+        play(&variants[index], "level", options, LEVEL_GAMES);
+        options.level = 0;
     }
 }

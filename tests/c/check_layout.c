@@ -49,7 +49,7 @@ static const Field fields[] = {
     FIELD(PdkOptions, max_simulations),
     FIELD(PdkOptions, objective),
     FIELD(PdkOptions, declare_at),
-    FIELD(PdkOptions, reserved),
+    FIELD(PdkOptions, level),
     FIELD(PdkView, struct_size),
     FIELD(PdkView, phase),
     FIELD(PdkView, seat),

@@ -54,6 +54,7 @@ void check_sizes(void)
     outcome.left[2] = 9;
     REFUSE_SIZES(rules, pdk_rules_preset(PDK_PRESET_GUANPAI, &rules));
     REFUSE_SIZES(options, pdk_options_default(&options));
+    REFUSE_SIZES(options, pdk_options_level(1, &options));
     options = quick();
     REFUSE_SIZES(rules, pdk_deal(&rules, 1, &deal));
     REFUSE_SIZES(deal, pdk_deal(&rules, 1, &deal));

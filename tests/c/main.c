@@ -39,11 +39,23 @@ static uint32_t choice(const char *text, const char *name, const char *const *wo
     exit(2);
 }
 
+/* Sets the bot by its name; of "level:5" the level too. */
+static void choose_bot(PdkOptions *options, const char *text)
+{
+    /* In the order of the numbers in the header. */
+    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert", NULL};
+    if (strncmp(text, "level:", 6) == 0) {
+        options->bot = PDK_BOT_LEVEL;
+        options->level = (uint32_t)number(text + 6, "BOT");
+        return;
+    }
+    options->bot = choice(text, "BOT", bots);
+}
+
 static int print_series(char **arguments)
 {
     /* In the order of the numbers in the header. */
     static const char *const presets[] = {"guanpai", "classic16", "classic15", NULL};
-    static const char *const bots[] = {"pdkbot", "ismcts", "random", "search", "net", "expert", NULL};
     Series series;
     int32_t status;
     memset(&series, 0, sizeof series);
@@ -57,7 +69,7 @@ static int print_series(char **arguments)
         fprintf(stderr, "harness: %s\n", pdk_status_text(status));
         return 1;
     }
-    series.options.bot = choice(arguments[1], "BOT", bots);
+    choose_bot(&series.options, arguments[1]);
     series.options.max_simulations = (uint32_t)number(arguments[2], "SIMS");
     series.seed = number(arguments[3], "SEED");
     series.games = (unsigned)number(arguments[4], "GAMES");

@@ -49,7 +49,10 @@ impl Question {
             left,
             ..PdkOutcome::default()
         };
-        options.bot = 1 + rng.below(6);
+        options.bot = 1 + rng.below(7);
+        if options.bot == PDK_BOT_LEVEL {
+            options.level = 1 + rng.below(PDK_MAX_LEVEL);
+        }
         options.seed = rng.next_u64();
         options.time_budget_us = match rng.below(6) {
             0 => rng.next_u64() >> rng.below(64),
@@ -148,7 +151,7 @@ impl Round<'_> {
 
     /// Null pointers and sizes come before everything else, and are never said of what has none of these faults.
     pub(super) fn status(&mut self, call: &Call, status: i32, usable: bool) {
-        let known = (PDK_ERR_SOLVE_MEMORY..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
+        let known = (PDK_ERR_NO_LEVELS..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
         call.holds(known, &format!("status {status}"));
         let refused = status == PDK_ERR_NULL || status == PDK_ERR_STRUCT_SIZE;
         call.holds(refused != usable, &format!("status {status} for this"));
@@ -190,7 +193,7 @@ fn ask_for_texts(round: &mut Round) {
     let call = round.call("pdk_struct_size");
     let known = (PDK_STRUCT_RULES..=PDK_STRUCT_LINE_TURN).contains(&which);
     call.holds((pdk_struct_size(which) > 0) == known, "a size");
-    let status = 5 - near(&mut round.rng, 50) as i32;
+    let status = 5 - near(&mut round.rng, 55) as i32;
     for (export, text) in [
         ("pdk_status_text", pdk_status_text(status)),
         ("pdk_version", pdk_version()),
@@ -216,6 +219,14 @@ fn ask_for_starts(round: &mut Round) {
     let call = round.call("pdk_options_default");
     // SAFETY: likewise.
     let status = unsafe { pdk_options_default(out.pointer()) };
+    round.status(&call, status, out.usable);
+    out.check::<PdkOptions>(&call, status, out.usable);
+
+    let number = near(&mut round.rng, 12);
+    let mut out = OutStruct::new::<PdkOptions>(&mut round.rng);
+    let call = round.call("pdk_options_level");
+    // SAFETY: likewise.
+    let status = unsafe { pdk_options_level(number, out.pointer()) };
     round.status(&call, status, out.usable);
     out.check::<PdkOptions>(&call, status, out.usable);
 

@@ -31,6 +31,12 @@ pub const PRESETS: [(u32, fn() -> RuleSet); 3] = [
 
 /// Some turn of a game of random play under one of the presets; either phase.
 pub fn question(rng: &mut Rng) -> PdkView {
+    let (game, preset_number) = turn(rng);
+    flat(&game, preset(preset_number))
+}
+
+/// The same with all hands open, and the number of its preset.
+pub fn turn(rng: &mut Rng) -> (Position, u32) {
     let (number, rules) = &PRESETS[rng.below(3) as usize];
     let mut game = Position::deal(&rules(), rng.next_u64(), Start::First).unwrap();
     let bot = BotKind::Random.build();
@@ -52,11 +58,11 @@ pub fn question(rng: &mut Rng) -> PdkView {
             break;
         }
     }
-    flat(&game, preset(*number))
+    (game, *number)
 }
 
 /// What the seat whose turn it is may see, as a flat view.
-fn flat(game: &Position, rules: PdkRules) -> PdkView {
+pub fn flat(game: &Position, rules: PdkRules) -> PdkView {
     let facts = game.facts();
     let playing = facts.phase == Phase::Play;
     let mut view = PdkView {

@@ -12,6 +12,9 @@ namespace PdkFriendServer
         /// <summary>The bot of the library.</summary>
         public Native.PdkBotKind? Bot { get; set; }
 
+        /// <summary>How strong <see cref="Native.PdkBotKind.Level"/> plays, which is the bot where a level is given: 1, the weakest, to 10; null for every other bot.</summary>
+        public int? Level { get; set; }
+
         /// <summary>Worlds in all, for the owner's bot per candidate; 0 = as many as the time allows.</summary>
         public uint? Simulations { get; set; }
 
@@ -80,6 +83,7 @@ namespace PdkFriendServer
                 throw new ArgumentOutOfRangeException(nameof(options), options.TimeBudget, "TimeBudget is negative");
             }
 
+            CheckLevel(options);
             this.fallback = Guess.Fallback(fallback);
             seed = options.Seed ?? UnpredictableSeed();
         }
@@ -123,6 +127,24 @@ namespace PdkFriendServer
             catch (Exception error)
             {
                 return FallBackOnPlay(view, error);
+            }
+        }
+
+        private static void CheckLevel(RustPdkBotOptions options)
+        {
+            if (options.Level < 1 || options.Level > Native.PdkLimits.MaxLevel)
+            {
+                throw new ArgumentOutOfRangeException(nameof(options), options.Level, "Level is not 1 to " + Native.PdkLimits.MaxLevel);
+            }
+
+            if (options.Level.HasValue && options.Bot.HasValue && options.Bot != Native.PdkBotKind.Level)
+            {
+                throw new ArgumentException("Level is " + options.Level + ", and the bot " + options.Bot + " has no levels", nameof(options));
+            }
+
+            if (!options.Level.HasValue && options.Bot == Native.PdkBotKind.Level)
+            {
+                throw new ArgumentException("the bot Level needs a Level, 1 to " + Native.PdkLimits.MaxLevel, nameof(options));
             }
         }
 
@@ -203,7 +225,9 @@ namespace PdkFriendServer
 
         private Native.PdkOptions Limits(PdkBotView view)
         {
-            Native.PdkOptions limits = Native.PdkNative.DefaultOptions();
+            Native.PdkOptions limits = options.Level.HasValue
+                ? Native.PdkNative.LevelOptions(options.Level.Value)
+                : Native.PdkNative.DefaultOptions();
             limits.Bot = options.Bot ?? limits.Bot;
             limits.MaxSimulations = options.Simulations ?? limits.MaxSimulations;
             if (options.TimeBudget.HasValue)

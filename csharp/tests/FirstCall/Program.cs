@@ -39,9 +39,9 @@ namespace FirstCall
         /// <summary>The names of <see cref="Answer"/>: every public entry of the wrapper.</summary>
         internal static readonly string[] Entries =
         {
-            "Version", "StatusText", "ThrowIfFailed", "RulesPreset", "DefaultOptions", "SeriesSeed", "Deal", "DecidePlay", "DecidePlayAllowed",
-            "TryDecidePlay", "DecideBaoZhuang", "TryDecideBaoZhuang", "TryAnalyzePlay", "LegalPlays", "Classify", "Settle", "SolveEndgame",
-            "TrySolveEndgame", "EnsureLoaded",
+            "Version", "StatusText", "ThrowIfFailed", "RulesPreset", "DefaultOptions", "LevelOptions", "SeriesSeed", "Deal", "DecidePlay",
+            "DecidePlayAllowed", "TryDecidePlay", "DecideBaoZhuang", "TryDecideBaoZhuang", "TryAnalyzePlay", "LegalPlays", "Classify", "Settle",
+            "SolveEndgame", "TrySolveEndgame", "EnsureLoaded",
         };
 
         /// <summary>One call, by the name of the entry; the structs are filled here, so that nothing is called before it.</summary>
@@ -64,6 +64,8 @@ namespace FirstCall
                     return Text(PdkNative.RulesPreset(PdkPreset.Classic15).Deck);
                 case "DefaultOptions":
                     return Text(PdkNative.DefaultOptions().MaxSimulations);
+                case "LevelOptions":
+                    return Text(PdkNative.LevelOptions(3).Level);
                 case "SeriesSeed":
                     return Text(PdkNative.SeriesSeed(0, 0));
                 case "Deal":

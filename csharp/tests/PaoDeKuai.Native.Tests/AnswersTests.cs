@@ -45,20 +45,34 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
-        public void Eighteen_combinations_and_the_endings_of_three_rule_sets_are_compared()
+        public void Seven_bots_and_the_endings_of_three_rule_sets_are_compared()
         {
-            Assert.Equal(21, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
+            Assert.Equal(24, File.ReadAllLines(TestFiles.Path("answers.txt")).Length);
         }
 
         private static void AskBot(PdkSignature signature, in PdkRules rules, string bot)
         {
-            PdkOptions options = PdkNative.DefaultOptions();
-            options.Bot = (PdkBotKind)Enum.Parse(typeof(PdkBotKind), bot, true);
+            PdkOptions options = OptionsOf(bot);
             options.MaxSimulations = Worlds;
             for (uint number = 0; number < Deals; number++)
             {
                 AskAbout(signature, in rules, options, number);
             }
+        }
+
+        // Of a bot's name; a level has its number behind a colon.
+        private static PdkOptions OptionsOf(string bot)
+        {
+            string[] parts = bot.Split(':');
+            PdkBotKind kind = (PdkBotKind)Enum.Parse(typeof(PdkBotKind), parts[0], true);
+            if (kind == PdkBotKind.Level)
+            {
+                return PdkNative.LevelOptions(int.Parse(parts[1], CultureInfo.InvariantCulture));
+            }
+
+            PdkOptions options = PdkNative.DefaultOptions();
+            options.Bot = kind;
+            return options;
         }
 
         // The lowest six cards of each hand, the holder of ♠3 to open.

@@ -88,7 +88,7 @@ namespace PaoDeKuai.Native.Tests
                 yield return typeof(ArgumentOutOfRangeException);
             }
 
-            bool asks = takes.Any(type => type == typeof(PdkPreset) || type.IsByRef);
+            bool asks = name == nameof(PdkNative.LevelOptions) || takes.Any(type => type == typeof(PdkPreset) || type.IsByRef);
             if ((asks && method.ReturnType != typeof(PdkStatus)) || name == nameof(PdkNative.ThrowIfFailed))
             {
                 yield return typeof(PdkException);

@@ -49,6 +49,7 @@ namespace PaoDeKuai.Native.Tests
             ours.Add(Line("PDK_MAX_TURNS", PdkLimits.MaxTurns));
             ours.Add(Line("PDK_MAX_PLAYS", PdkLimits.MaxPlays));
             ours.Add(Line("PDK_MAX_LINE", PdkLimits.MaxLine));
+            ours.Add(Line("PDK_MAX_LEVEL", PdkLimits.MaxLevel));
             ours.Add(Line("PDK_SOLVE_DEFAULT_NODES", (long)PdkLimits.SolveDefaultNodes));
             ours.Add(Line("PDK_SOLVE_DEFAULT_MEMORY", (long)PdkLimits.SolveDefaultMemory));
             ours.Add(Line("PDK_SOLVE_MAX_MEMORY", (long)PdkLimits.SolveMaxMemory));

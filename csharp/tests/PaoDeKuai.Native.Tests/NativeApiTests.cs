@@ -49,6 +49,36 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
+        public void Options_of_a_level_are_the_default_ones_but_for_the_bot()
+        {
+            PdkOptions standard = PdkNative.DefaultOptions();
+            Assert.Equal(0u, standard.Level);
+            for (int level = 1; level <= PdkLimits.MaxLevel; level++)
+            {
+                PdkOptions options = PdkNative.LevelOptions(level);
+                Assert.Equal(PdkBotKind.Level, options.Bot);
+                Assert.Equal((uint)level, options.Level);
+                options.Bot = standard.Bot;
+                options.Level = 0;
+                Assert.Equal(standard, options);
+            }
+        }
+
+        [Theory]
+        [InlineData(0)]
+        [InlineData(11)]
+        [InlineData(-1)]
+        [InlineData(257)]
+        public void A_level_that_is_none_is_refused(int level)
+        {
+            Assert.Equal(PdkStatus.Level, StatusOf(() => PdkNative.LevelOptions(level)));
+            PdkView view = Lead(0x13);
+            PdkOptions options = PdkNative.LevelOptions(1);
+            options.Level = (uint)level;
+            Assert.Equal(PdkStatus.Level, StatusOf(() => PdkNative.DecidePlay(in view, in options)));
+        }
+
+        [Fact]
         public void R04_a_deal_shares_the_deck_out()
         {
             PdkRules rules = PdkNative.RulesPreset(PdkPreset.Classic15);
@@ -179,6 +209,8 @@ namespace PaoDeKuai.Native.Tests
         [InlineData(PdkStatus.Bot)]
         [InlineData(PdkStatus.NoLimit)]
         [InlineData(PdkStatus.Bombs)]
+        [InlineData(PdkStatus.Level)]
+        [InlineData(PdkStatus.NoLevels)]
         public void Each_fault_has_its_own_status(PdkStatus expected)
         {
             PdkView view = Lead(0x13);
@@ -221,6 +253,8 @@ namespace PaoDeKuai.Native.Tests
                 case PdkStatus.Bot: options.Bot = (PdkBotKind)99; break;
                 case PdkStatus.NoLimit: options.MaxSimulations = 0; break;
                 case PdkStatus.Bombs: view.SetBombs(2, 9); break;
+                case PdkStatus.Level: options.Bot = PdkBotKind.Level; break;
+                case PdkStatus.NoLevels: options.Level = 1; break;
                 default: throw new ArgumentOutOfRangeException(nameof(fault), fault, "no way to provoke it");
             }
         }

@@ -86,6 +86,51 @@ namespace PaoDeKuai.Native.Tests
             Assert.Equal(0, standard.FallbackCount);
         }
 
+        [Fact]
+        public void A_level_plays_the_same_by_the_same_seed_and_the_lowest_otherwise_than_the_highest()
+        {
+            int byLevel = 0;
+            int bySeed = 0;
+            RustPdkBot lowest = new RustPdkBot(new RustPdkBotOptions { Level = 1 });
+            RustPdkBot named = new RustPdkBot(new RustPdkBotOptions { Level = 1, Bot = PdkBotKind.Level });
+            RustPdkBot highest = new RustPdkBot(new RustPdkBotOptions { Level = PdkLimits.MaxLevel });
+            foreach (Question question in RecordedGames.Play(PdkRule.GuanPai(), 303, 5, seat => new PdkBot()))
+            {
+                string answer = question.Ask(lowest);
+                Assert.Equal(answer, question.Ask(named));
+                string best = question.Ask(highest);
+                byLevel += answer != best ? 1 : 0;
+                question.View.Seed += 1;
+                bySeed += answer != question.Ask(lowest) ? 1 : 0;
+                Assert.Equal(best, question.Ask(highest));
+            }
+
+            Assert.Equal(0, lowest.FallbackCount + named.FallbackCount + highest.FallbackCount);
+            Assert.True(byLevel > 10 && bySeed > 10, byLevel + " answers by the level, " + bySeed + " by the seed");
+        }
+
+        [Theory]
+        [InlineData(0)]
+        [InlineData(-1)]
+        [InlineData(11)]
+        public void A_level_that_is_none_is_refused(int level)
+        {
+            ArgumentOutOfRangeException error = Assert.Throws<ArgumentOutOfRangeException>(
+                () => new RustPdkBot(new RustPdkBotOptions { Level = level }));
+            Assert.Equal(level, error.ActualValue);
+            Assert.Contains("Level is not 1 to 10", error.Message);
+        }
+
+        [Fact]
+        public void A_level_and_its_bot_go_together()
+        {
+            ArgumentException error = Assert.Throws<ArgumentException>(
+                () => new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Expert, Level = 3 }));
+            Assert.Contains("Level is 3, and the bot Expert has no levels", error.Message);
+            error = Assert.Throws<ArgumentException>(() => new RustPdkBot(new RustPdkBotOptions { Bot = PdkBotKind.Level }));
+            Assert.Contains("the bot Level needs a Level, 1 to 10", error.Message);
+        }
+
         [Theory]
         [InlineData("guanpai")]
         [InlineData("classic16")]

@@ -23,7 +23,7 @@ namespace PaoDeKuai.Native.Tests
         /// <summary>Those of bots that the host has too.</summary>
         public static IEnumerable<object[]> GoldenOfManagedBots()
         {
-            return Golden().Where(line => ((string)line[0]).Split(' ')[1] != "random");
+            return Golden().Where(line => new[] { "pdkbot", "ismcts" }.Contains(((string)line[0]).Split(' ')[1]));
         }
 
         [Theory]
@@ -57,6 +57,12 @@ namespace PaoDeKuai.Native.Tests
 
         private static RustPdkBotOptions Options(string bot, uint worlds)
         {
+            const string Level = "level:";
+            if (bot.StartsWith(Level, StringComparison.Ordinal))
+            {
+                return new RustPdkBotOptions { Level = int.Parse(bot.Substring(Level.Length), CultureInfo.InvariantCulture) };
+            }
+
             switch (bot)
             {
                 case "pdkbot": return new RustPdkBotOptions { Bot = PdkBotKind.PdkBot };

@@ -76,6 +76,7 @@ static void check_structs(const char *kind)
     outcome.left[2] = 9;
     CHECK_STRUCT(PdkRules, CALL(pdk_rules_preset)(PDK_PRESET_GUANPAI, &out));
     CHECK_STRUCT(PdkOptions, CALL(pdk_options_default)(&out));
+    CHECK_STRUCT(PdkOptions, CALL(pdk_options_level)(1, &out));
     CHECK_STRUCT(PdkDeal, CALL(pdk_deal)(&rules, 7, &out));
     CHECK_STRUCT(PdkDecision, CALL(pdk_decide_play)(&playing, NULL, 0, &options, &out));
     CHECK_STRUCT(PdkBaoZhuang, CALL(pdk_decide_baozhuang)(&asked, &options, &out));

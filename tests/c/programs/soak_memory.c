@@ -161,7 +161,8 @@ static void play_game(const PdkRules *rules, uint64_t number)
     options.max_simulations = 2;
     for (turn = 0; !table.over && fault == NULL; turn++) {
         options.seed = seed + turn;
-        options.bot = (uint32_t)(PDK_BOT_PDKBOT + (number + turn) % 6);
+        options.bot = (uint32_t)(PDK_BOT_PDKBOT + (number + turn) % 7);
+        options.level = options.bot == PDK_BOT_LEVEL ? 1 + (uint32_t)(turn % PDK_MAX_LEVEL) : 0;
         /* Now and then a time limit, which reads the clock. */
         options.time_budget_us = turn % 8 == 0 ? 20 : 0;
         table_view(&table, &view);
