@@ -34,5 +34,6 @@ for preset in $presets; do
     compare "$preset" native,native,native 5 12
     compare "$preset" native:random,pdkbot,native:ismcts:50 20 13
     compare "$preset" ismcts:50,native:ismcts:50,pdkbot 10 14
+    compare "$preset" level:1,level:5,level:10 40 15
 done
 exit $failed

@@ -49,47 +49,61 @@ namespace HjhaConsole
 
         private static BotChoice Parse(string name)
         {
-            switch (name)
+            if (name == "native")
             {
-                case "native":
-                    return Native(name, new RustPdkBotOptions());
-                case "pdkbot":
-                    return new BotChoice(name, false, (seed, analyze) => new PdkBot());
-                case "ismcts":
-                    return new BotChoice(name, false, (seed, analyze) => new IsmctsBot());
+                return Native(name, new RustPdkBotOptions());
             }
 
-            string[] parts = name.Split(new[] { ':' }, 3);
-            if (parts[0] == "ismcts" && parts.Length == 2)
+            const string OfTheLibrary = "native:";
+            bool isPrefixed = name.StartsWith(OfTheLibrary, StringComparison.Ordinal);
+            string[] parts = (isPrefixed ? name.Substring(OfTheLibrary.Length) : name).Split(new[] { ':' }, 2);
+            BotChoice managed = isPrefixed ? null : Managed(name, parts);
+            if (managed != null)
             {
-                int worlds = Amount(name, parts[1]);
-                return new BotChoice(name, false, (seed, analyze) => new IsmctsBot(worlds));
+                return managed;
             }
 
-            RustPdkBotOptions options = parts[0] == "native" ? Options(name, parts) : null;
+            RustPdkBotOptions options = Options(name, parts);
             if (options == null)
             {
                 throw new ConsoleArgumentException(
                     name,
-                    "is no bot; there are native, native:pdkbot, native:ismcts:WORLDS, native:search:WORLDS, native:search:TIMEms, native:net, native:expert:WORLDS, native:expert:TIMEms, native:random, pdkbot, ismcts, ismcts:WORLDS");
+                    "is no bot; there are native, search, search:WORLDSw, search:TIMEms, expert, expert:WORLDSw, expert:TIMEms, net, level:1 … level:10, random, native:pdkbot, native:ismcts:WORLDS, and in C# pdkbot, ismcts, ismcts:WORLDS");
             }
 
             return Native(name, options);
         }
 
-        // Of native:BOT or native:BOT:AMOUNT; null where there is no such bot.
+        // The host's own bots; null where the name is none of them.
+        private static BotChoice Managed(string name, string[] parts)
+        {
+            switch (parts[0])
+            {
+                case "pdkbot" when parts.Length == 1:
+                    return new BotChoice(name, false, (seed, analyze) => new PdkBot());
+                case "ismcts":
+                    int worlds = parts.Length == 1 ? IsmctsBot.DefaultSimulations : Amount(name, parts[1]);
+                    return new BotChoice(name, false, (seed, analyze) => new IsmctsBot(worlds));
+                default:
+                    return null;
+            }
+        }
+
+        // Of BOT or BOT:AMOUNT; null where the library has no such bot.
         private static RustPdkBotOptions Options(string name, string[] parts)
         {
-            switch (parts[1])
+            switch (parts[0])
             {
-                case "pdkbot" when parts.Length == 2:
+                case "pdkbot" when parts.Length == 1:
                     return new RustPdkBotOptions { Bot = PdkBotKind.PdkBot };
-                case "random" when parts.Length == 2:
+                case "random" when parts.Length == 1:
                     return new RustPdkBotOptions { Bot = PdkBotKind.Random };
-                case "net" when parts.Length == 2:
+                case "net" when parts.Length == 1:
                     return new RustPdkBotOptions { Bot = PdkBotKind.Net };
+                case "level":
+                    return new RustPdkBotOptions { Level = Level(name, parts) };
                 case "ismcts":
-                    int worlds = parts.Length == 2 ? IsmctsBot.DefaultSimulations : Amount(name, parts[2]);
+                    int worlds = parts.Length == 1 ? IsmctsBot.DefaultSimulations : Amount(name, parts[1]);
                     return new RustPdkBotOptions { Bot = PdkBotKind.Ismcts, Simulations = (uint)worlds };
                 case "search":
                     return Searching(name, PdkBotKind.Search, parts);
@@ -104,15 +118,17 @@ namespace HjhaConsole
         {
             RustPdkBotOptions options = new RustPdkBotOptions { Bot = kind };
             const string Milliseconds = "ms";
-            if (parts.Length == 2)
+            const string Worlds = "w";
+            if (parts.Length == 1)
             {
                 return options;
             }
 
-            string amount = parts[2];
+            string amount = parts[1];
             if (!amount.EndsWith(Milliseconds, StringComparison.Ordinal))
             {
-                options.Simulations = (uint)Amount(name, amount);
+                bool hasUnit = amount.EndsWith(Worlds, StringComparison.Ordinal);
+                options.Simulations = (uint)Amount(name, hasUnit ? amount.Substring(0, amount.Length - Worlds.Length) : amount);
                 return options;
             }
 
@@ -129,8 +145,19 @@ namespace HjhaConsole
                 (seed, analyze) => new RustPdkBot(
                     new RustPdkBotOptions
                     {
-                        Bot = options.Bot, Simulations = options.Simulations, TimeBudget = options.TimeBudget, Seed = seed, Analyze = analyze,
+                        Bot = options.Bot, Level = options.Level, Simulations = options.Simulations, TimeBudget = options.TimeBudget, Seed = seed, Analyze = analyze,
                     }));
+        }
+
+        private static int Level(string name, string[] parts)
+        {
+            int level;
+            if (parts.Length == 1 || !int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out level) || level < 1 || level > PdkLimits.MaxLevel)
+            {
+                throw new ConsoleArgumentException(name, "names no level, which is level:1 to level:" + PdkLimits.MaxLevel);
+            }
+
+            return level;
         }
 
         private static int Amount(string name, string text)

@@ -39,8 +39,9 @@ namespace HjhaConsole
   --first G        with --rules random: begins with game G of the seed, counted from 0; games in parts are the same games
   --bots A,B,C     who sits at seats 1, 2, 3; one name for all three:
                      native          the library's default bot
-                     native:BOT      a bot of the library: pdkbot, ismcts:WORLDS, search:WORLDS, search:TIMEms, net, expert:WORLDS,
-                                     expert:TIMEms, random
+                     native:BOT      a bot of the library as `pdk` names it: pdkbot, ismcts:WORLDS, search:WORLDSw, search:TIMEms, net,
+                                     expert:WORLDSw, expert:TIMEms, level:1 to level:10, random; native: may be left out but for the
+                                     first two, which alone are
                      pdkbot          the managed heuristic bot
                      ismcts[:WORLDS] the managed Monte Carlo bot
   --deadline MS    gives managed bots so many milliseconds for an answer; a late one is dropped, and the fallback plays
