@@ -11,12 +11,14 @@ const HEADER: &str = "include/pdkbot.h";
 const INTRODUCTION: &str = "src/ffi/introduction.h";
 
 /// The files that declare the contract, in the order in which the header shows them.
-const SOURCES: [&str; 5] = [
+const SOURCES: [&str; 7] = [
     "src/ffi/constants.rs",
     "src/ffi/status.rs",
     "src/ffi/types.rs",
     "src/ffi/endgame_types.rs",
+    "src/ffi/net_types.rs",
     "src/ffi/exports.rs",
+    "src/ffi/net_exports.rs",
 ];
 
 fn main() {

@@ -1,6 +1,6 @@
 //! The long fuzz of the C contract: the rounds of `tests/ffi_fuzz.rs`, very many of them, with progress.
 //!
-//! `PDKBOT_FUZZ_FROM=0 PDKBOT_FUZZ_ROUNDS=715000 cargo run --release --example ffi_fuzz` makes ten million calls. A round is
+//! `PDKBOT_FUZZ_FROM=0 PDKBOT_FUZZ_ROUNDS=527000 cargo run --release --example ffi_fuzz` makes ten million calls. A round is
 //! the same whichever run it is in, so a run that was ended goes on from the round it last named.
 
 #[path = "../tests/ffi_common/mod.rs"]

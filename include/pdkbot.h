@@ -290,6 +290,15 @@
 // The most that `PdkSolveLimits.max_memory` may be, 4 GiB.
 #define PDK_SOLVE_MAX_MEMORY 4294967296
 
+// `PdkNetRow.kind`: a move after which the game goes on; a net says what is still to come.
+#define PDK_NET_ROW_MOVE 0
+
+// `PdkNetRow.kind`: a move that ends the game; there is nothing to ask.
+#define PDK_NET_ROW_END 1
+
+// `PdkNetRow.kind`: no move, but an ordinary game before its first lead.
+#define PDK_NET_ROW_BEFORE_LEAD 2
+
 // `pdk_struct_size`: `PdkRules`.
 #define PDK_STRUCT_RULES 1
 
@@ -331,6 +340,12 @@
 
 // `pdk_struct_size`: `PdkLineTurn`.
 #define PDK_STRUCT_LINE_TURN 14
+
+// `pdk_struct_size`: `PdkNetInputs`.
+#define PDK_STRUCT_NET_INPUTS 15
+
+// `pdk_struct_size`: `PdkNetRow`.
+#define PDK_STRUCT_NET_ROW 16
 
 // Status: done.
 #define PDK_OK 0
@@ -468,6 +483,9 @@
 
 // Status: `level` is given, and the bot has no levels.
 #define PDK_ERR_NO_LEVELS (-44)
+
+// Status: more allowed plays than `PDK_MAX_PLAYS`, where each would be a row for a net.
+#define PDK_ERR_ALLOWED_COUNT (-45)
 
 // The rules of a table. Take a preset with `pdk_rules_preset` and change fields; fields that are not described
 // with other values are switches, 0 = off and 1 = on.
@@ -843,6 +861,45 @@ typedef struct PdkLineTurn {
     uint64_t cards;
 } PdkLineTurn;
 
+// The list of inputs of this version's nets. A net that was made for another list cannot be asked.
+typedef struct PdkNetInputs {
+    // `sizeof(PdkNetInputs)`, 16.
+    uint32_t struct_size;
+    // How many inputs there are; they are numbered from 0.
+    uint32_t count;
+    // The hash of the list. It stands in every file of a net, as `features` in the metadata of an ONNX file (16 hex digits).
+    uint64_t features;
+} PdkNetInputs;
+
+// What a net is asked about one move, or what the move comes to where it ends the game.
+typedef struct PdkNetRow {
+    // `sizeof(PdkNetRow)`, 48.
+    uint32_t struct_size;
+    // 1 = a pass, then `cards` is 0.
+    uint8_t is_pass;
+    // `PDK_SHAPE_*`.
+    uint8_t shape;
+    // The rank that is compared: 0 = three to 12 = two.
+    uint8_t top_rank;
+    // Ranks in a run, triples in a plane; 1 otherwise, 0 for a pass.
+    uint8_t run_length;
+    // The cards of the move.
+    uint64_t cards;
+    // `PDK_NET_ROW_END`: 1 = the seat is first out, 0 = it is not. Otherwise 0.
+    double p_win;
+    // `PDK_NET_ROW_END`: the points at the end. `PDK_NET_ROW_MOVE`: those that bombs have brought so far, to be added to the
+    // net's. In units of `base`.
+    double points;
+    // Where its inputs start in the list of inputs.
+    uint32_t first_input;
+    // How many of its inputs are on; all others are off. 0 where the move ends the game.
+    uint32_t input_count;
+    // `PDK_NET_ROW_*`.
+    uint32_t kind;
+    // Zero.
+    uint32_t reserved;
+} PdkNetRow;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -927,6 +984,35 @@ int32_t pdk_solve_endgame(const struct PdkEndgame *endgame,
                           struct PdkLineTurn *line,
                           uint32_t capacity,
                           uint32_t *needed);
+
+// The list of inputs of this version's nets: its length and its hash.
+int32_t pdk_net_inputs(struct PdkNetInputs *out);
+
+// What a net is asked to value each play of the seat of `view`, in phase `PDK_PHASE_PLAY`: a row a move, as `PDK_BOT_NET`
+// compares them, and in `inputs` the numbers of the inputs that are on, row after row. The best row is the play.
+//
+// `allowed` is as for `pdk_decide_play`, of at most `PDK_MAX_PLAYS` entries. Where either list is too short, both needed counts say
+// how long they are, and both lists are left as they were. A call takes 4 MiB of memory at the most.
+int32_t pdk_net_play(const struct PdkView *view,
+                     const uint64_t *allowed,
+                     uint32_t allowed_count,
+                     struct PdkNetRow *rows,
+                     uint32_t row_capacity,
+                     uint32_t *rows_needed,
+                     uint16_t *inputs,
+                     uint32_t input_capacity,
+                     uint32_t *inputs_needed);
+
+// What a net is asked about 包庄 for the seat of `view`, in phase `PDK_PHASE_BAO_ZHUANG`, as two lists like those of
+// `pdk_net_play`: the first leads of the game if the seat declares, the best of which is what declaring is worth; then
+// one to three `PDK_NET_ROW_BEFORE_LEAD`, the mean of whose points is what an ordinary game is worth.
+int32_t pdk_net_baozhuang(const struct PdkView *view,
+                          struct PdkNetRow *rows,
+                          uint32_t row_capacity,
+                          uint32_t *rows_needed,
+                          uint16_t *inputs,
+                          uint32_t input_capacity,
+                          uint32_t *inputs_needed);
 
 #ifdef __cplusplus
 } // extern "C"

@@ -60,6 +60,10 @@ fn layout_is_the_golden_one() {
             struct_size verdict seat has_turn is_pass shape top_rank run_length complete score cards nodes turns reserved
         }
         PdkLineTurn { struct_size seat is_pass shape top_rank run_length reserved cards }
+        PdkNetInputs { struct_size count features }
+        PdkNetRow {
+            struct_size is_pass shape top_rank run_length cards p_win points first_input input_count kind reserved
+        }
     }
     assert_eq!(lines.concat(), include_str!("data/layout.txt"));
 }
@@ -118,7 +122,7 @@ fn structs_have_no_hidden_padding() {
             }
         }
     }
-    assert_eq!(ends.len(), 14);
+    assert_eq!(ends.len(), 16);
     for ((name, end, _), which) in ends.iter().zip([
         PDK_STRUCT_RULES,
         PDK_STRUCT_OPTIONS,
@@ -134,6 +138,8 @@ fn structs_have_no_hidden_padding() {
         PDK_STRUCT_SOLVE_LIMITS,
         PDK_STRUCT_SOLUTION,
         PDK_STRUCT_LINE_TURN,
+        PDK_STRUCT_NET_INPUTS,
+        PDK_STRUCT_NET_ROW,
     ]) {
         assert_eq!(*end, pdk_struct_size(which) as usize, "{name}");
         assert_eq!(end % 8, 0, "{name}");

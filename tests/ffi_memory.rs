@@ -148,6 +148,64 @@ fn calls_stay_within_their_memory_and_keep_none() {
     }
 }
 
+/// What the header says a question for a net takes at the most.
+const NET: usize = 4 << 20;
+
+#[test]
+fn questions_for_a_net_stay_within_their_memory_and_keep_none() {
+    let mut view = view();
+    let mut allowed = vec![0; PDK_MAX_PLAYS];
+    let mut rows = vec![PdkNetRow::default(); PDK_MAX_PLAYS];
+    let mut inputs = vec![0; PDK_MAX_PLAYS * 1024];
+    let (mut row_count, mut input_count) = (0, 0);
+    let capacity = PDK_MAX_PLAYS as u32;
+    // SAFETY: structs of their sizes and a list of its capacity.
+    let status = unsafe { pdk_legal_plays(&view, allowed.as_mut_ptr(), capacity, &mut row_count) };
+    assert_eq!(status, PDK_OK);
+    let legal = row_count as usize;
+    let allowed: Vec<u64> = allowed[..legal]
+        .iter()
+        .copied()
+        .cycle()
+        .take(PDK_MAX_PLAYS)
+        .collect();
+    let most = measure(|| {
+        // SAFETY: structs of their sizes and lists of their lengths.
+        unsafe {
+            pdk_net_play(
+                &view,
+                allowed.as_ptr(),
+                capacity,
+                rows.as_mut_ptr(),
+                capacity,
+                &mut row_count,
+                inputs.as_mut_ptr(),
+                inputs.len() as u32,
+                &mut input_count,
+            )
+        }
+    });
+    assert_eq!(row_count, capacity);
+    assert!(most <= NET, "{most} bytes");
+    println!("{capacity} allowed plays: {most} bytes");
+    view.phase = PDK_PHASE_BAO_ZHUANG;
+    let most = measure(|| {
+        // SAFETY: structs of their sizes and lists of their lengths.
+        unsafe {
+            pdk_net_baozhuang(
+                &view,
+                rows.as_mut_ptr(),
+                capacity,
+                &mut row_count,
+                inputs.as_mut_ptr(),
+                inputs.len() as u32,
+                &mut input_count,
+            )
+        }
+    });
+    assert!(most <= NET, "{most} bytes");
+}
+
 /// The tree of a search takes what memory there is, and no more.
 #[test]
 fn a_long_search_stays_within_its_memory() {

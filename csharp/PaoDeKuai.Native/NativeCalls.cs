@@ -104,5 +104,34 @@ namespace PaoDeKuai.Native
         {
             return NativeMethods.pdk_solve_endgame(in endgame, in limits, ref solution, line, capacity, needed);
         }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static int NetInputs(ref PdkNetInputs inputs)
+        {
+            return NativeMethods.pdk_net_inputs(ref inputs);
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static int NetPlay(
+            in PdkView view,
+            ulong* allowed,
+            uint allowedCount,
+            PdkNetRow* rows,
+            uint rowCapacity,
+            ref uint rowsNeeded,
+            ushort* inputs,
+            uint inputCapacity,
+            ref uint inputsNeeded)
+        {
+            return NativeMethods.pdk_net_play(
+                in view, allowed, allowedCount, rows, rowCapacity, ref rowsNeeded, inputs, inputCapacity, ref inputsNeeded);
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static int NetBaoZhuang(
+            in PdkView view, PdkNetRow* rows, uint rowCapacity, ref uint rowsNeeded, ushort* inputs, uint inputCapacity, ref uint inputsNeeded)
+        {
+            return NativeMethods.pdk_net_baozhuang(in view, rows, rowCapacity, ref rowsNeeded, inputs, inputCapacity, ref inputsNeeded);
+        }
     }
 }

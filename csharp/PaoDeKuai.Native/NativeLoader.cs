@@ -42,6 +42,8 @@ namespace PaoDeKuai.Native
             Size<PdkSolveLimits>(12),
             Size<PdkSolution>(13),
             Size<PdkLineTurn>(14),
+            Size<PdkNetInputs>(15),
+            Size<PdkNetRow>(16),
         };
 
         /// <summary>

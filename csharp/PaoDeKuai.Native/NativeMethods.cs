@@ -30,6 +30,9 @@ namespace PaoDeKuai.Native
             nameof(pdk_classify),
             nameof(pdk_settle),
             nameof(pdk_solve_endgame),
+            nameof(pdk_net_inputs),
+            nameof(pdk_net_play),
+            nameof(pdk_net_baozhuang),
         };
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -102,5 +105,27 @@ namespace PaoDeKuai.Native
         [DefaultDllImportSearchPaths(Search)]
         internal static extern int pdk_solve_endgame(
             in PdkEndgame endgame, in PdkSolveLimits limits, ref PdkSolution solution, PdkLineTurn* line, uint capacity, uint* needed);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(Search)]
+        internal static extern int pdk_net_inputs(ref PdkNetInputs inputs);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(Search)]
+        internal static extern int pdk_net_play(
+            in PdkView view,
+            ulong* allowed,
+            uint allowedCount,
+            PdkNetRow* rows,
+            uint rowCapacity,
+            ref uint rowsNeeded,
+            ushort* inputs,
+            uint inputCapacity,
+            ref uint inputsNeeded);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        [DefaultDllImportSearchPaths(Search)]
+        internal static extern int pdk_net_baozhuang(
+            in PdkView view, PdkNetRow* rows, uint rowCapacity, ref uint rowsNeeded, ushort* inputs, uint inputCapacity, ref uint inputsNeeded);
     }
 }

@@ -137,5 +137,8 @@ namespace PaoDeKuai.Native
 
         /// <summary><c>level</c> is given, and the bot has no levels.</summary>
         NoLevels = -44,
+
+        /// <summary>More allowed plays than <see cref="PdkLimits.MaxPlays"/>, where each would be a row for a net.</summary>
+        AllowedCount = -45,
     }
 }

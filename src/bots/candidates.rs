@@ -29,6 +29,14 @@ impl Candidate {
         }
     }
 
+    /// The play as ranks; `None` for a pass.
+    pub(super) fn play(&self) -> Option<Play> {
+        self.shape.map(|shape| Play {
+            counts: self.cards.counts(),
+            shape,
+        })
+    }
+
     /// Whether it is a bomb (R18, R19).
     #[must_use]
     pub fn is_bomb(&self) -> bool {

@@ -28,8 +28,8 @@ impl<'a> NetBot<'a> {
     /// The values of the candidates, in their order.
     pub(super) fn values(&self, candidates: &[Candidate], situation: &Situation<'_>) -> Vec<Worth> {
         let view = situation.view;
-        let counted = i64::from(situation.game.bomb_points(&view.rules));
-        let moves: Vec<Option<Play>> = candidates.iter().map(play_of).collect();
+        let counted = i64::from(situation.counted());
+        let moves: Vec<Option<Play>> = candidates.iter().map(Candidate::play).collect();
         let mut values = Vec::with_capacity(moves.len());
         let mut player = NetPlayer::new(self.net, &view.rules);
         let hand = view.hand.counts();
@@ -51,19 +51,11 @@ impl<'a> NetBot<'a> {
 
     /// The points of an ordinary game with the same hand, in bases: the mean over the seats that may lead.
     fn ordinary(&self, view: &View) -> f64 {
-        let leaders = possible_leaders(view);
-        let points = leaders.iter().map(|&leader| {
-            let sight = Sight {
-                rules: &view.rules,
-                known: &Known::at_start(&view.rules, leader, None),
-                seat: 0,
-                hand: view.hand.counts(),
-            };
-            let mut features = Features::new();
-            sight.before_lead(&mut features);
-            self.net.value(&self.sums(&features)).bases()
-        });
-        points.sum::<f64>() / leaders.len() as f64
+        let leads = inputs_before_lead(view);
+        let points = leads
+            .iter()
+            .map(|inputs| self.net.value(&self.sums(inputs)).bases());
+        points.sum::<f64>() / leads.len() as f64
     }
 }
 
@@ -212,7 +204,7 @@ impl<'a> Situation<'a> {
     }
 
     /// The first lead of the seat if it declares.
-    fn declaring(view: &'a View) -> Situation<'a> {
+    pub(super) fn declaring(view: &'a View) -> Situation<'a> {
         Situation {
             view,
             known: Known::at_start(&view.rules, 0, Some(0)),
@@ -229,8 +221,13 @@ impl<'a> Situation<'a> {
         }
     }
 
+    /// The points in bases that bombs have brought so far.
+    pub(super) fn counted(&self) -> i32 {
+        self.game.bomb_points(&self.view.rules)
+    }
+
     /// How the game ends by a move, and the points in bases; `None` if it goes on.
-    fn ending(&self, play: Option<Play>) -> Option<(End, i32)> {
+    pub(super) fn ending(&self, play: Option<Play>) -> Option<(End, i32)> {
         let rules = &self.view.rules;
         let mut game = self.game;
         let end = game.make(rules, play)?;
@@ -246,11 +243,20 @@ impl<'a> Situation<'a> {
     }
 }
 
-fn play_of(candidate: &Candidate) -> Option<Play> {
-    candidate.shape.map(|shape| Play {
-        counts: candidate.cards.counts(),
-        shape,
-    })
+/// The inputs before the first lead of an ordinary game, once for each seat that may lead it.
+pub(super) fn inputs_before_lead(view: &View) -> Vec<Features> {
+    let before_lead = |&leader: &usize| {
+        let sight = Sight {
+            rules: &view.rules,
+            known: &Known::at_start(&view.rules, leader, None),
+            seat: 0,
+            hand: view.hand.counts(),
+        };
+        let mut inputs = Features::new();
+        sight.before_lead(&mut inputs);
+        inputs
+    };
+    possible_leaders(view).iter().map(before_lead).collect()
 }
 
 /// Who may lead an ordinary game, as relative seats: under `later_lead=spade3` the holder of ♠3 (R03), else anybody.

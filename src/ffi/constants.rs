@@ -167,6 +167,13 @@ pub const PDK_SOLVE_DEFAULT_MEMORY: u64 = 67108864;
 /// The most that `PdkSolveLimits.max_memory` may be, 4 GiB.
 pub const PDK_SOLVE_MAX_MEMORY: u64 = 4294967296;
 
+/// `PdkNetRow.kind`: a move after which the game goes on; a net says what is still to come.
+pub const PDK_NET_ROW_MOVE: u32 = 0;
+/// `PdkNetRow.kind`: a move that ends the game; there is nothing to ask.
+pub const PDK_NET_ROW_END: u32 = 1;
+/// `PdkNetRow.kind`: no move, but an ordinary game before its first lead.
+pub const PDK_NET_ROW_BEFORE_LEAD: u32 = 2;
+
 /// `pdk_struct_size`: `PdkRules`.
 pub const PDK_STRUCT_RULES: u32 = 1;
 /// `pdk_struct_size`: `PdkOptions`.
@@ -195,3 +202,7 @@ pub const PDK_STRUCT_SOLVE_LIMITS: u32 = 12;
 pub const PDK_STRUCT_SOLUTION: u32 = 13;
 /// `pdk_struct_size`: `PdkLineTurn`.
 pub const PDK_STRUCT_LINE_TURN: u32 = 14;
+/// `pdk_struct_size`: `PdkNetInputs`.
+pub const PDK_STRUCT_NET_INPUTS: u32 = 15;
+/// `pdk_struct_size`: `PdkNetRow`.
+pub const PDK_STRUCT_NET_ROW: u32 = 16;

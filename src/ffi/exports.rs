@@ -12,6 +12,7 @@ use super::constants::*;
 use super::endgame_types::*;
 use super::flat::{read, read_words, with, Flat};
 use super::guard::{contain, guard};
+use super::net_types::{PdkNetInputs, PdkNetRow};
 use super::status::{
     self, Fault, PDK_ERR_CARD_OUTSIDE_DECK, PDK_ERR_INTERNAL, PDK_ERR_NULL, PDK_ERR_YES_NO,
 };
@@ -60,6 +61,8 @@ pub extern "C" fn pdk_struct_size(which: u32) -> u32 {
         PDK_STRUCT_SOLVE_LIMITS => PdkSolveLimits::size(),
         PDK_STRUCT_SOLUTION => PdkSolution::size(),
         PDK_STRUCT_LINE_TURN => PdkLineTurn::size(),
+        PDK_STRUCT_NET_INPUTS => PdkNetInputs::size(),
+        PDK_STRUCT_NET_ROW => PdkNetRow::size(),
         _ => 0,
     })
 }

@@ -4,6 +4,7 @@ use std::mem;
 use std::ptr;
 
 use super::endgame_types::{PdkEndgame, PdkLineTurn, PdkSolution, PdkSolveLimits};
+use super::net_types::{PdkNetInputs, PdkNetRow};
 use super::status::{Fault, PDK_ERR_NULL, PDK_ERR_STRUCT_SIZE};
 use super::types::{
     PdkBaoZhuang, PdkCandidate, PdkDeal, PdkDecision, PdkOptions, PdkOutcome, PdkReading, PdkRules,
@@ -54,7 +55,7 @@ macro_rules! flat {
 
 flat! {
     PdkRules PdkOptions PdkView { rules } PdkDecision PdkCandidate PdkBaoZhuang PdkReading PdkDeal PdkOutcome
-    PdkScores PdkEndgame { rules } PdkSolveLimits PdkSolution PdkLineTurn
+    PdkScores PdkEndgame { rules } PdkSolveLimits PdkSolution PdkLineTurn PdkNetInputs PdkNetRow
 }
 
 /// Checks `struct_size` before anything behind it is touched: a caller of another version may own less memory.

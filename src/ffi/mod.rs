@@ -14,6 +14,8 @@ mod endgame_types;
 mod exports;
 mod flat;
 mod guard;
+mod net_exports;
+mod net_types;
 mod status;
 mod target;
 #[cfg(feature = "test-panic")]
@@ -23,5 +25,7 @@ mod types;
 pub use constants::*;
 pub use endgame_types::*;
 pub use exports::*;
+pub use net_exports::*;
+pub use net_types::*;
 pub use status::*;
 pub use types::*;

@@ -96,6 +96,8 @@ pub const PDK_ERR_SOLVE_MEMORY: i32 = -42;
 pub const PDK_ERR_LEVEL: i32 = -43;
 /// Status: `level` is given, and the bot has no levels.
 pub const PDK_ERR_NO_LEVELS: i32 = -44;
+/// Status: more allowed plays than `PDK_MAX_PLAYS`, where each would be a row for a net.
+pub const PDK_ERR_ALLOWED_COUNT: i32 = -45;
 
 /// A fault on its way to the caller: one of the `PDK_ERR_*` numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +165,7 @@ pub(super) fn text(status: i32) -> *const c_char {
         PDK_ERR_SOLVE_MEMORY => b"max_memory is above what the solver may be given\0",
         PDK_ERR_LEVEL => b"the level of the bot with levels is not 1 to 10\0",
         PDK_ERR_NO_LEVELS => b"level is given, and the bot has no levels\0",
+        PDK_ERR_ALLOWED_COUNT => b"more allowed plays than a net is asked about at once\0",
         _ => b"no status of this library\0",
     };
     text.as_ptr().cast()
@@ -194,7 +197,7 @@ mod tests {
     #[test]
     fn every_status_has_its_own_number_and_text() {
         let declared = declared();
-        assert_eq!(declared.len(), 45);
+        assert_eq!(declared.len(), 46);
         let numbers: HashSet<i32> = declared.iter().map(|&(_, number)| number).collect();
         assert_eq!(numbers.len(), declared.len());
         let texts: HashSet<&str> = declared

@@ -4,6 +4,7 @@ use std::ptr;
 
 use super::endgame_types::PdkLineTurn;
 use super::flat::{check_struct, Flat};
+use super::net_types::PdkNetRow;
 use super::status::{Fault, PDK_ERR_CAPACITY, PDK_ERR_INTERNAL, PDK_ERR_NULL};
 use super::types::{PdkCandidate, PdkReading};
 
@@ -110,15 +111,21 @@ pub(super) trait Element: Copy {
     fn sized(self) -> Self;
 }
 
-impl Element for u64 {
-    unsafe fn check_first(_: *const Self) -> Result<(), Fault> {
-        Ok(())
-    }
+macro_rules! plain_element {
+    ($($name:ident)*) => {$(
+        impl Element for $name {
+            unsafe fn check_first(_: *const Self) -> Result<(), Fault> {
+                Ok(())
+            }
 
-    fn sized(self) -> Self {
-        self
-    }
+            fn sized(self) -> Self {
+                self
+            }
+        }
+    )*};
 }
+
+plain_element! { u16 u64 }
 
 macro_rules! flat_element {
     ($($name:ident)*) => {$(
@@ -136,7 +143,7 @@ macro_rules! flat_element {
     )*};
 }
 
-flat_element! { PdkCandidate PdkReading PdkLineTurn }
+flat_element! { PdkCandidate PdkReading PdkLineTurn PdkNetRow }
 
 /// A list of the caller to be filled: where it starts, how much it holds, and where its length goes.
 pub(super) struct OutList<T> {
@@ -252,8 +259,9 @@ impl<A: Target, B: Target> Target for (A, B) {
     }
 
     fn fit(&self, value: &Self::Value) -> Result<(), Fault> {
-        self.0.fit(&value.0)?;
-        self.1.fit(&value.1)
+        // Both say how long they are, whichever is too short.
+        let fits = [self.0.fit(&value.0), self.1.fit(&value.1)];
+        fits.into_iter().collect()
     }
 
     fn fill(&self, value: Self::Value) {

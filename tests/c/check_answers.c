@@ -12,10 +12,10 @@ static void check_versions(void)
     int32_t status;
     CHECK(pdk_abi_version() == PDK_ABI_VERSION, "the ABI version is the header's");
     CHECK(strncmp(pdk_version(), "0.1.0+net.", 10) == 0, "the version of the library, with its net");
-    for (status = PDK_OK; status >= PDK_ERR_NO_LEVELS; status--) {
+    for (status = PDK_OK; status >= PDK_ERR_ALLOWED_COUNT; status--) {
         CHECK(strcmp(pdk_status_text(status), pdk_status_text(1)) != 0, "every status has a text");
     }
-    CHECK(strcmp(pdk_status_text(PDK_ERR_NO_LEVELS - 1), pdk_status_text(1)) == 0, "no status beyond those of the header");
+    CHECK(strcmp(pdk_status_text(PDK_ERR_ALLOWED_COUNT - 1), pdk_status_text(1)) == 0, "no status beyond those of the header");
     report("versions and status texts");
 }
 

@@ -167,6 +167,21 @@ static const Field fields[] = {
     FIELD(PdkLineTurn, run_length),
     FIELD(PdkLineTurn, reserved),
     FIELD(PdkLineTurn, cards),
+    FIELD(PdkNetInputs, struct_size),
+    FIELD(PdkNetInputs, count),
+    FIELD(PdkNetInputs, features),
+    FIELD(PdkNetRow, struct_size),
+    FIELD(PdkNetRow, is_pass),
+    FIELD(PdkNetRow, shape),
+    FIELD(PdkNetRow, top_rank),
+    FIELD(PdkNetRow, run_length),
+    FIELD(PdkNetRow, cards),
+    FIELD(PdkNetRow, p_win),
+    FIELD(PdkNetRow, points),
+    FIELD(PdkNetRow, first_input),
+    FIELD(PdkNetRow, input_count),
+    FIELD(PdkNetRow, kind),
+    FIELD(PdkNetRow, reserved),
 };
 
 static void check_struct_sizes(void)
@@ -185,7 +200,9 @@ static void check_struct_sizes(void)
     CHECK(pdk_struct_size(PDK_STRUCT_SOLVE_LIMITS) == sizeof(PdkSolveLimits), "size of PdkSolveLimits");
     CHECK(pdk_struct_size(PDK_STRUCT_SOLUTION) == sizeof(PdkSolution), "size of PdkSolution");
     CHECK(pdk_struct_size(PDK_STRUCT_LINE_TURN) == sizeof(PdkLineTurn), "size of PdkLineTurn");
-    CHECK(pdk_struct_size(0) == 0 && pdk_struct_size(15) == 0, "sizes of structs that are none");
+    CHECK(pdk_struct_size(PDK_STRUCT_NET_INPUTS) == sizeof(PdkNetInputs), "size of PdkNetInputs");
+    CHECK(pdk_struct_size(PDK_STRUCT_NET_ROW) == sizeof(PdkNetRow), "size of PdkNetRow");
+    CHECK(pdk_struct_size(0) == 0 && pdk_struct_size(17) == 0, "sizes of structs that are none");
     report("sizes of the structs, as the library says");
 }
 

@@ -38,8 +38,12 @@ void check_sizes(void)
     PdkSolveLimits limits;
     PdkSolution solution;
     PdkLineTurn line[16];
+    PdkNetInputs list;
+    PdkNetRow rows[64];
+    static uint16_t inputs[16384];
     uint64_t plays[64];
     uint32_t needed = 77;
+    uint32_t inputs_needed = 77;
     CLEAR(outcome);
     CLEAR(decision);
     CLEAR(answer);
@@ -50,6 +54,8 @@ void check_sizes(void)
     CLEAR(limits);
     CLEAR(solution);
     CLEAR(line[0]);
+    CLEAR(list);
+    CLEAR(rows[0]);
     outcome.left[1] = 5;
     outcome.left[2] = 9;
     REFUSE_SIZES(rules, pdk_rules_preset(PDK_PRESET_GUANPAI, &rules));
@@ -83,5 +89,12 @@ void check_sizes(void)
     REFUSE_SIZES(limits, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
     REFUSE_SIZES(solution, pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
     REFUSE_SIZES(line[0], pdk_solve_endgame(&ending, &limits, &solution, line, 16, &needed));
+    REFUSE_SIZES(list, pdk_net_inputs(&list));
+    REFUSE_SIZES(view, pdk_net_play(&view, NULL, 0, rows, 64, &needed, inputs, 16384, &inputs_needed));
+    REFUSE_SIZES(view.rules, pdk_net_play(&view, NULL, 0, rows, 64, &needed, inputs, 16384, &inputs_needed));
+    REFUSE_SIZES(rows[0], pdk_net_play(&view, NULL, 0, rows, 64, &needed, inputs, 16384, &inputs_needed));
+    REFUSE_SIZES(declaring, pdk_net_baozhuang(&declaring, rows, 64, &needed, inputs, 16384, &inputs_needed));
+    REFUSE_SIZES(declaring.rules, pdk_net_baozhuang(&declaring, rows, 64, &needed, inputs, 16384, &inputs_needed));
+    REFUSE_SIZES(rows[0], pdk_net_baozhuang(&declaring, rows, 64, &needed, inputs, 16384, &inputs_needed));
     report("sizes of structs, older and newer, in every place: PDK_ERR_STRUCT_SIZE");
 }

@@ -36,6 +36,7 @@ void check_errors(void);
 void check_sizes(void);
 void check_games(void);
 void check_endings(void);
+void check_net(void);
 
 /* The signature of games and answers: FNV-1a, 64 bits, over little-endian words. */
 #define START_OF_SIGNATURE UINT64_C(0xcbf29ce484222325)

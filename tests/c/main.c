@@ -98,6 +98,7 @@ int main(int count, char **arguments)
     check_errors();
     check_sizes();
     check_endings();
+    check_net();
     check_games();
     printf("C harness: %lu passed, %lu failed\n", checks_passed, checks_failed);
     return checks_failed == 0 ? 0 : 1;

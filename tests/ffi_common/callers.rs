@@ -165,17 +165,24 @@ pub struct OutList {
     needed: Option<Output>,
     /// Whether the pointers are there and the first element has the right size.
     pub usable: bool,
+    /// Whether another list comes out with it, which may be the one that is too short.
+    pub of_two: bool,
 }
 
 impl OutList {
     /// A list of up to 64 elements; `sized` when an element starts with its size.
     pub fn new<T: Copy>(rng: &mut Rng, sized: bool) -> OutList {
+        OutList::of::<T>(rng, sized, 64)
+    }
+
+    /// A list of up to `most` elements.
+    pub fn of<T: Copy>(rng: &mut Rng, sized: bool, most: u32) -> OutList {
         let size = size_of::<T>();
         let capacity = match rng.below(8) {
             0 => 0,
             1 => 1,
-            2 => 64,
-            _ => rng.below(65),
+            2 => most,
+            _ => rng.below(most + 1),
         };
         let needed = match rng.below(48) {
             0 => None,
@@ -202,6 +209,7 @@ impl OutList {
             capacity,
             needed,
             usable,
+            of_two: false,
         }
     }
 
@@ -215,6 +223,12 @@ impl OutList {
         self.needed
             .as_mut()
             .map_or(ptr::null_mut(), Output::pointer)
+    }
+
+    /// Whether it was said to be longer than its capacity.
+    pub fn overflows(&self) -> bool {
+        let count = self.needed.as_ref().map_or(0, |one| value_of(one.bytes()));
+        count > self.capacity
     }
 
     /// The elements on success. Nothing behind the last one is ever written, and nothing at all on failure.
@@ -237,7 +251,7 @@ impl OutList {
         if status != PDK_OK {
             call.holds(untouched(&self.memory), "a list was touched");
             let said = if status == PDK_ERR_CAPACITY {
-                count > self.capacity
+                count > self.capacity || self.of_two
             } else {
                 count == 0
             };

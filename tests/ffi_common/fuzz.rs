@@ -3,6 +3,7 @@
 
 use super::callers::{Call, InStruct, OutList, OutStruct, Tally};
 use super::fuzz_endgame::solve_endgame;
+use super::fuzz_net;
 use super::memory::{Input, Output};
 use super::questions::{default_options, question};
 use pdkbot::cards::CardSet;
@@ -32,11 +33,11 @@ pub(super) fn change<T: Copy>(value: &mut T, rng: &mut Rng, times: u32, from: us
 }
 
 /// Everything that may come in.
-struct Question {
-    view: PdkView,
+pub(super) struct Question {
+    pub(super) view: PdkView,
     options: PdkOptions,
     outcome: PdkOutcome,
-    allowed: Vec<u64>,
+    pub(super) allowed: Vec<u64>,
     cards: u64,
 }
 
@@ -151,7 +152,8 @@ impl Round<'_> {
 
     /// Null pointers and sizes come before everything else, and are never said of what has none of these faults.
     pub(super) fn status(&mut self, call: &Call, status: i32, usable: bool) {
-        let known = (PDK_ERR_NO_LEVELS..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
+        let known =
+            (PDK_ERR_ALLOWED_COUNT..=PDK_OK).contains(&status) && status != PDK_ERR_INTERNAL;
         call.holds(known, &format!("status {status}"));
         let refused = status == PDK_ERR_NULL || status == PDK_ERR_STRUCT_SIZE;
         call.holds(refused != usable, &format!("status {status} for this"));
@@ -176,6 +178,7 @@ pub fn round(number: u64, tally: &mut Tally) {
     classify(&mut round, &question);
     deal_and_settle(&mut round, &question);
     solve_endgame(&mut round);
+    fuzz_net::ask(&mut round, &question);
 }
 
 /// A number near those that mean something, or any.
@@ -189,9 +192,9 @@ fn near(rng: &mut Rng, most: u32) -> u32 {
 fn ask_for_texts(round: &mut Round) {
     let call = round.call("pdk_abi_version");
     call.holds(pdk_abi_version() == PDK_ABI_VERSION, "the version");
-    let which = near(&mut round.rng, 18);
+    let which = near(&mut round.rng, 20);
     let call = round.call("pdk_struct_size");
-    let known = (PDK_STRUCT_RULES..=PDK_STRUCT_LINE_TURN).contains(&which);
+    let known = (PDK_STRUCT_RULES..=PDK_STRUCT_NET_ROW).contains(&which);
     call.holds((pdk_struct_size(which) > 0) == known, "a size");
     let status = 5 - near(&mut round.rng, 55) as i32;
     for (export, text) in [
@@ -246,7 +249,13 @@ fn ask_for_starts(round: &mut Round) {
 }
 
 /// What every play that is chosen must hold to.
-fn check_play(call: &Call, question: &Question, cards: u64, is_pass: u8, figures: &[f64]) {
+pub(super) fn check_play(
+    call: &Call,
+    question: &Question,
+    cards: u64,
+    is_pass: u8,
+    figures: &[f64],
+) {
     let hand = question.view.hand;
     call.holds(cards & !hand == 0, "a card that is not in the hand");
     call.holds(is_pass == u8::from(cards == 0), "is_pass");

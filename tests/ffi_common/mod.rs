@@ -6,5 +6,6 @@ pub mod callers;
 pub mod endings;
 pub mod fuzz;
 mod fuzz_endgame;
+mod fuzz_net;
 pub mod memory;
 pub mod questions;

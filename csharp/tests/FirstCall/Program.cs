@@ -41,7 +41,7 @@ namespace FirstCall
         {
             "Version", "StatusText", "ThrowIfFailed", "RulesPreset", "DefaultOptions", "LevelOptions", "SeriesSeed", "Deal", "DecidePlay",
             "DecidePlayAllowed", "TryDecidePlay", "DecideBaoZhuang", "TryDecideBaoZhuang", "TryAnalyzePlay", "LegalPlays", "Classify", "Settle",
-            "SolveEndgame", "TrySolveEndgame", "EnsureLoaded",
+            "SolveEndgame", "TrySolveEndgame", "NetInputs", "TryAskNetPlay", "TryAskNetBaoZhuang", "EnsureLoaded",
         };
 
         /// <summary>One call, by the name of the entry; the structs are filled here, so that nothing is called before it.</summary>
@@ -52,6 +52,7 @@ namespace FirstCall
             PdkDecision decision;
             PdkBaoZhuang declaration;
             int count;
+            int inputs;
             switch (entry)
             {
                 case "Version":
@@ -99,6 +100,12 @@ namespace FirstCall
                     PdkSolution solution;
                     PdkEndgame ending = PdkEndgame.Create(in view.Rules, 0x13, 0x8000);
                     return PdkNative.TrySolveEndgame(in ending, PdkSolveLimits.Create(), out solution, null, out count) + " " + Text(solution.Cards);
+                case "NetInputs":
+                    return (PdkNative.NetInputs().Count > 0).ToString();
+                case "TryAskNetPlay":
+                    return PdkNative.TryAskNetPlay(in view, null, 0, null, out count, null, out inputs) + " " + count;
+                case "TryAskNetBaoZhuang":
+                    return PdkNative.TryAskNetBaoZhuang(in view, null, out count, null, out inputs).ToString();
                 case "EnsureLoaded":
                     PdkNative.EnsureLoaded();
                     return "loaded";

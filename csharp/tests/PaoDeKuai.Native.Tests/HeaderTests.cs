@@ -37,6 +37,7 @@ namespace PaoDeKuai.Native.Tests
             Named("PDK_RESULT_", typeof(PdkResult)),
             Named("PDK_GOAL_", typeof(PdkGoal)),
             Named("PDK_VERDICT_", typeof(PdkVerdict)),
+            Named("PDK_NET_ROW_", typeof(PdkNetRowKind)),
             Named("PDK_", typeof(PdkFlags)),
         };
 

@@ -19,7 +19,7 @@ namespace PaoDeKuai.Native.Tests
         {
             typeof(PdkRules), typeof(PdkOptions), typeof(PdkView), typeof(PdkDecision), typeof(PdkCandidate),
             typeof(PdkBaoZhuang), typeof(PdkReading), typeof(PdkDeal), typeof(PdkOutcome), typeof(PdkScores),
-            typeof(PdkEndgame), typeof(PdkSolveLimits), typeof(PdkSolution), typeof(PdkLineTurn),
+            typeof(PdkEndgame), typeof(PdkSolveLimits), typeof(PdkSolution), typeof(PdkLineTurn), typeof(PdkNetInputs), typeof(PdkNetRow),
         };
 
         [Fact]
@@ -51,13 +51,15 @@ namespace PaoDeKuai.Native.Tests
             CheckBytes<PdkSolveLimits>();
             CheckBytes<PdkSolution>();
             CheckBytes<PdkLineTurn>();
+            CheckBytes<PdkNetInputs>();
+            CheckBytes<PdkNetRow>();
         }
 
         [Fact]
         public void Sizes_are_those_of_the_ABI_page()
         {
             Assert.Equal(
-                new uint[] { 48, 48, 1256, 48, 56, 40, 8, 32, 24, 16, 112, 32, 48, 24 },
+                new uint[] { 48, 48, 1256, 48, 56, 40, 8, 32, 24, 16, 112, 32, 48, 24, 16, 48 },
                 NativeLoader.StructSizes.Select(entry => entry.Value.Value).ToArray());
             Assert.Equal(
                 Structs.Select(type => type.Name).ToArray(),

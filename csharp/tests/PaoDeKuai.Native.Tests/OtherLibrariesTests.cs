@@ -47,6 +47,7 @@ namespace PaoDeKuai.Native.Tests
         [InlineData(1u, 56u, "PdkRules of 48 bytes")]
         [InlineData(10u, 0u, "PdkScores of 16 bytes")]
         [InlineData(14u, 0u, "PdkLineTurn of 24 bytes")]
+        [InlineData(16u, 0u, "PdkNetRow of 48 bytes")]
         public void A_library_that_lays_a_struct_out_differently_is_refused(uint which, uint size, string expected)
         {
             sizes[which] = size;

@@ -140,6 +140,33 @@ static void check_solver(const char *kind)
     CHECK(is_spoiled((char *)line + first, sizeof line - first) == (kind != NULL), "the line of pdk_solve_endgame");
 }
 
+static void check_net_questions(const char *kind)
+{
+    static PdkNetRow rows[256];
+    static uint16_t inputs[65536];
+    uint32_t row_count = 77, input_count = 77;
+    size_t first = sizeof(uint32_t);
+    CHECK_STRUCT(PdkNetInputs, CALL(pdk_net_inputs)(&out));
+    memset(rows, 0x5a, sizeof rows);
+    memset(inputs, 0x5a, sizeof inputs);
+    rows[0].struct_size = sizeof rows[0];
+    CHECK(CALL(pdk_net_play)(&playing, NULL, 0, rows, 256, &row_count, inputs, 65536, &input_count) == wanted(kind),
+          "pdk_net_play");
+    CHECK((row_count == 0) == (kind != NULL) && (input_count == 0) == (kind != NULL), "the counts of pdk_net_play");
+    CHECK(is_spoiled((char *)rows + first, sizeof rows - first) == (kind != NULL) &&
+              is_spoiled(inputs, sizeof inputs) == (kind != NULL),
+          "the lists of pdk_net_play");
+    memset(rows, 0x5a, sizeof rows);
+    memset(inputs, 0x5a, sizeof inputs);
+    rows[0].struct_size = sizeof rows[0];
+    CHECK(CALL(pdk_net_baozhuang)(&asked, rows, 256, &row_count, inputs, 65536, &input_count) == wanted(kind),
+          "pdk_net_baozhuang");
+    CHECK((row_count == 0) == (kind != NULL) && (input_count == 0) == (kind != NULL), "the counts of pdk_net_baozhuang");
+    CHECK(is_spoiled((char *)rows + first, sizeof rows - first) == (kind != NULL) &&
+              is_spoiled(inputs, sizeof inputs) == (kind != NULL),
+          "the lists of pdk_net_baozhuang");
+}
+
 static void check_all(const char *kind)
 {
     ask_for(kind);
@@ -147,6 +174,7 @@ static void check_all(const char *kind)
     check_structs(kind);
     check_lists(kind);
     check_solver(kind);
+    check_net_questions(kind);
 }
 
 /* The questions, made while nothing panics. */

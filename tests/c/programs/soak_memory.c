@@ -104,6 +104,19 @@ static void call_wrongly(const PdkView *asked, const PdkOptions *options)
     }
 }
 
+/* What a net is asked about this turn, with a list of the host's and without, and for the lengths alone. */
+static void ask_for_a_net(const PdkView *view, const uint64_t *plays, uint32_t count)
+{
+    static PdkNetRow rows[PDK_MAX_PLAYS];
+    static uint16_t inputs[1 << 18];
+    uint32_t row_count = 0, input_count = 0;
+    rows[0].struct_size = sizeof rows[0];
+    want(COUNT(pdk_net_play(view, plays, count, rows, PDK_MAX_PLAYS, &row_count, inputs, 1 << 18, &input_count)), PDK_OK,
+         "rows of a list");
+    want(COUNT(pdk_net_play(view, NULL, 0, rows, PDK_MAX_PLAYS, &row_count, inputs, 1 << 18, &input_count)), PDK_OK, "rows");
+    want(COUNT(pdk_net_play(view, NULL, 0, NULL, 0, &row_count, NULL, 0, &input_count)), PDK_ERR_CAPACITY, "rows without room");
+}
+
 /* The question of this turn: decided, analysed, with and without a list of the host's. Returns the play. */
 static uint64_t ask_for_play(const PdkView *view, const PdkOptions *options)
 {
@@ -117,6 +130,7 @@ static uint64_t ask_for_play(const PdkView *view, const PdkOptions *options)
     want(COUNT(pdk_analyze_play(view, NULL, 0, options, &decision, list, PDK_MAX_PLAYS, &needed)), PDK_OK, "an analysis");
     want(COUNT(pdk_decide_play(view, plays, count, options, &decision)), PDK_OK, "a decision from a list");
     want(COUNT(pdk_decide_play(view, NULL, 0, options, &decision)), PDK_OK, "a decision");
+    ask_for_a_net(view, plays, count);
     return decision.cards;
 }
 
