@@ -11,7 +11,7 @@ fi
 packages=$(dotnet nuget locals global-packages --list | sed 's/^[^:]*: //')
 runner="${packages%/}/xunit.runner.console/2.4.1/tools/net472/xunit.console.exe"
 failed=0
-for project in PaoDeKuai.Native.Tests PdkFriendServer.Tests; do
+for project in PaoDeKuai.Native.Tests PdkFriendServer.Tests PaoDeKuai.Onnx.Tests; do
     mono "$runner" "csharp/tests/$project/bin/Release/net48/$project.dll" -noshadow -nologo || failed=1
 done
 

@@ -3,7 +3,7 @@
 source "$(dirname "$0")/dotnet-env.sh"
 scripts/dotnet-build.sh
 failed=0
-for project in PaoDeKuai.Native.Tests PdkFriendServer.Tests; do
+for project in PaoDeKuai.Native.Tests PdkFriendServer.Tests PaoDeKuai.Onnx.Tests; do
     dotnet test "csharp/tests/$project" --configuration Release --framework net10.0 --no-build --nologo || failed=1
 done
 scripts/dotnet-copied.sh || failed=1

@@ -9,6 +9,9 @@ namespace PdkFriendServer
     /// <summary>How a <see cref="RustPdkBot"/> answers. What is null stays as the library's default has it.</summary>
     public sealed class RustPdkBotOptions
     {
+        /// <summary>Who answers in the library's place, a net in an ONNX file for example; null = the library's bots. It heeds what it has a use for.</summary>
+        public Native.IPdkPlayer Player { get; set; }
+
         /// <summary>The bot of the library.</summary>
         public Native.PdkBotKind? Bot { get; set; }
 
@@ -61,6 +64,7 @@ namespace PdkFriendServer
     public sealed class RustPdkBot : IPdkBot, IPdkBotThoughts
     {
         private readonly RustPdkBotOptions options;
+        private readonly Native.IPdkPlayer player;
         private readonly IPdkBot fallback;
         private readonly ulong seed;
         private ulong[] allowedCards = new ulong[64];
@@ -84,6 +88,7 @@ namespace PdkFriendServer
             }
 
             CheckLevel(options);
+            player = options.Player ?? new Library();
             this.fallback = Guess.Fallback(fallback);
             seed = options.Seed ?? UnpredictableSeed();
         }
@@ -153,7 +158,7 @@ namespace PdkFriendServer
             Native.PdkView question = Guess.View(view, Native.PdkPhase.BaoZhuang, declaredHand);
             Native.PdkOptions limits = Limits(view);
             Native.PdkBaoZhuang answer;
-            Native.PdkNative.ThrowIfFailed(Native.PdkNative.TryDecideBaoZhuang(in question, in limits, out answer));
+            Native.PdkNative.ThrowIfFailed(player.TryDecideBaoZhuang(in question, in limits, out answer));
             LastThoughts = new PdkBotThoughts
             {
                 WinProbability = Figure(answer.Flags, Native.PdkFlags.HasPWin, answer.PWin),
@@ -172,7 +177,7 @@ namespace PdkFriendServer
             int considered = 0;
             Native.PdkStatus status = options.Analyze
                 ? Analyze(in question, list, count, in limits, out decision, out considered)
-                : Native.PdkNative.TryDecidePlay(in question, list, count, in limits, out decision);
+                : player.TryDecidePlay(in question, list, count, in limits, out decision);
             Native.PdkNative.ThrowIfFailed(status);
             CheckAnswer(in question, in decision);
             LastThoughts = new PdkBotThoughts
@@ -194,7 +199,7 @@ namespace PdkFriendServer
                 candidates = new Native.PdkCandidate[most];
             }
 
-            return Native.PdkNative.TryAnalyzePlay(in question, list, count, in limits, out decision, candidates, out considered);
+            return player.TryAnalyzePlay(in question, list, count, in limits, out decision, candidates, out considered);
         }
 
         private int ListAllowed(PdkBotView view)
@@ -828,6 +833,33 @@ namespace PdkFriendServer
             }
         }
         // ========================================== end of the guesses ==============================================
+
+        /// <summary>The library's bots.</summary>
+        private sealed class Library : Native.IPdkPlayer
+        {
+            public Native.PdkStatus TryDecidePlay(
+                in Native.PdkView view, ulong[] allowed, int allowedCount, in Native.PdkOptions options, out Native.PdkDecision decision)
+            {
+                return Native.PdkNative.TryDecidePlay(in view, allowed, allowedCount, in options, out decision);
+            }
+
+            public Native.PdkStatus TryAnalyzePlay(
+                in Native.PdkView view,
+                ulong[] allowed,
+                int allowedCount,
+                in Native.PdkOptions options,
+                out Native.PdkDecision decision,
+                Native.PdkCandidate[] candidates,
+                out int count)
+            {
+                return Native.PdkNative.TryAnalyzePlay(in view, allowed, allowedCount, in options, out decision, candidates, out count);
+            }
+
+            public Native.PdkStatus TryDecideBaoZhuang(in Native.PdkView view, in Native.PdkOptions options, out Native.PdkBaoZhuang answer)
+            {
+                return Native.PdkNative.TryDecideBaoZhuang(in view, in options, out answer);
+            }
+        }
 
         /// <summary>A host's question or a library's answer that cannot be; seen as the cause of a fallback.</summary>
         private sealed class RustPdkBotException : Exception
