@@ -42,7 +42,7 @@ header: setup ## Write include/pdkbot.h anew from src/ffi.
 windows: setup ## Cross-build pdkbot.dll and check it under Wine: its exports and imports, the C harness, the .NET 10 host.
 	@bash scripts/windows.sh
 
-package: setup ## Build the NuGet package into build/package and take it into fresh projects: net10.0, net48, both, single-file, trimmed, NativeAOT.
+package: setup ## Build the NuGet packages into build/package and take them into fresh projects: net10.0, net48, both, single-file, trimmed, NativeAOT.
 	@bash scripts/package.sh
 
 soak: setup ## The long form of the checks, more than an hour; stopped with Ctrl-C, it goes on from there. build/soak has what passed.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a fresh project outside the repository that takes the package from build/package, builds and runs it.
-# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|old-style|32-bits|single-file|self-extract|trimmed|NativeAOT|win-x64
+# Usage: PACKAGE_CONSUMERS=FOLDER scripts/package-consumer.sh net10.0|net48|pair|transitive|old-style|32-bits|single-file|self-extract|trimmed|NativeAOT|win-x64|onnx
 source "$(dirname "$0")/package-env.sh"
 find_package
 kind=${1:?}
@@ -9,7 +9,7 @@ mkdir -p "$directory"
 
 # A packages folder of its own: other packages stay for the next run, ours is taken anew for each project.
 export NUGET_PACKAGES=$package/packages
-rm -rf "$NUGET_PACKAGES/paodekuai.native"
+rm -rf "$NUGET_PACKAGES"/paodekuai.{native,onnx}
 cat >"$PACKAGE_CONSUMERS/nuget.config" <<XML
 <configuration>
   <packageSources>
@@ -252,6 +252,20 @@ win-x64)
     cmp "$directory/out/pdkbot.dll" "$windows_library" >&2 || fail "$kind: no pdkbot.dll beside the program"
     [ ! -e "$directory/out/libpdkbot.so" ] || fail "$kind: the library for Linux lies beside a program for Windows"
     echo "published: $(ls "$directory/out" | tr '\n' ' ')"
+    ;;
+onnx)
+    # The optional package brings the other one along.
+    scripts/onnx-model.sh
+    project "$directory" net10.0 "<RuntimeIdentifier>linux-x64</RuntimeIdentifier><SelfContained>false</SelfContained>" \
+        "<PackageReference Include=\"$onnx\" Version=\"[$version]\" />"
+    cp scripts/package-consumer-onnx.cs "$directory/Program.cs"
+    build "$directory"
+    cmp "$(onnx_nupkg)" "$NUGET_PACKAGES/paodekuai.onnx/$version/paodekuai.onnx.$version.nupkg" >&2 || fail "the package restored is not $(onnx_nupkg)"
+    output=$(cd / && timeout 120 dotnet "$directory/bin/Release/net10.0/linux-x64/Consumer.dll" "$repository/build/onnx/net.onnx" </dev/null 2>&1) || fail "$kind failed: $output"
+    for line in "refused: FileMissing" "100 of 100 openings are the same" "library $directory/bin/Release/net10.0/linux-x64/libpdkbot.so"; do
+        grep -qxF "$line" <<<"$output" || fail "$kind: not '$line', but: $output"
+    done
+    echo "100 openings by the model as by the library"
     ;;
 *)
     fail "no such consumer: $kind"

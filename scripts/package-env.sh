@@ -29,6 +29,10 @@ quietly() {
     rm -f "$log"
 }
 
+# The optional package, of the same version; after `find_package`.
+onnx=PaoDeKuai.Onnx
+onnx_nupkg() { echo "$package/$onnx.$version.nupkg"; }
+
 # The one package of a folder; sets `nupkg` and `version`.
 find_package() {
     local found=("$package"/PaoDeKuai.Native.*.nupkg)

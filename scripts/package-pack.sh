@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs build/package/PaoDeKuai.Native.VERSION.nupkg and .snupkg from the libraries that are built already.
+# Packs PaoDeKuai.Native and PaoDeKuai.Onnx, .nupkg and .snupkg of each, into build/package, from the libraries that are built already.
 source "$(dirname "$0")/package-env.sh"
 need_library
 rm -f "$package"/*.nupkg "$package"/*.snupkg
@@ -13,8 +13,10 @@ example() { sed -n '/^```csharp$/,/^```$/p' "$1"; }
 [ -n "$(example README.md)" ] || fail "README.md has no example"
 diff <(example README.md) <(example csharp/PaoDeKuai.Native/build/README.md) >&2 || fail "the package's README shows another example than README.md (left)"
 quietly dotnet pack csharp/PaoDeKuai.Native --configuration Release --output "$package" --nologo --verbosity quiet -p:PdkbotWindowsLibrary="$dll"
+quietly dotnet pack "csharp/$onnx" --configuration Release --output "$package" --nologo --verbosity quiet
 find_package
 [ -f "$package/PaoDeKuai.Native.$version.snupkg" ] || fail "no symbols beside $nupkg"
-for file in "$nupkg" "$package/PaoDeKuai.Native.$version.snupkg"; do
+[ -f "$package/$onnx.$version.snupkg" ] || fail "no symbols beside $(onnx_nupkg)"
+for file in "$nupkg" "$package/PaoDeKuai.Native.$version.snupkg" "$(onnx_nupkg)" "$package/$onnx.$version.snupkg"; do
     echo "${file#"$repository"/} $(stat -c %s "$file") bytes"
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds everything once more, the native libraries too, from a copy of the sources in another folder, and compares every file of both
+# Builds everything once more, the native libraries too, from a copy of the sources in another folder, and compares every file of all
 # packages byte by byte.
 source "$(dirname "$0")/package-env.sh"
 find_package
@@ -16,7 +16,7 @@ cp -r .cargo Cargo.lock "$copy"
     bash scripts/package-pack.sh >/dev/null
 )
 mkdir "$copy/first" "$copy/second"
-for name in "${nupkg##*/}" "PaoDeKuai.Native.$version.snupkg"; do
+for name in "${nupkg##*/}" "PaoDeKuai.Native.$version.snupkg" "$onnx.$version.nupkg" "$onnx.$version.snupkg"; do
     unzip -q "$package/$name" -d "$copy/first/$name"
     unzip -q "$copy/build/package/$name" -d "$copy/second/$name"
 done
