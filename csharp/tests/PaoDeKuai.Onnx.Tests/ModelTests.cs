@@ -50,10 +50,66 @@ namespace PaoDeKuai.Onnx.Tests
         }
 
         [Fact]
+        public void A_model_of_other_shapes_or_types()
+        {
+            int width = (int)PdkNative.NetInputs().Count;
+            Refuses(
+                PdkOnnxFault.OtherShape,
+                new HandmadeModel { Width = width + 1 }.Bytes(),
+                "its input 'inputs' is Single [N, " + (width + 1) + "], not Single [N, " + width + "]");
+            const ulong Double = 11;
+            Refuses(
+                PdkOnnxFault.OtherShape,
+                new HandmadeModel { InputType = Double }.Bytes(),
+                "its input 'inputs' is Double [N, " + width + "], not Single [N, " + width + "]");
+            Refuses(PdkOnnxFault.OtherShape, new HandmadeModel { Axis = 0 }.Bytes(), "its output 'points' is Single [" + width + "], not Single [N]");
+        }
+
+        [Fact]
+        public void Another_model_than_the_librarys_plays()
+        {
+            Assert.Equal(1.0, Answer(new HandmadeModel()).PWin);
+        }
+
+        [Fact]
+        public void An_answer_that_is_no_value()
+        {
+            // The logarithm of an input that is off, and how many are on.
+            RefusesAnswer(new HandmadeModel { Points = "ReduceMin", Then = "Log" }, "'points' of row 0 is -");
+            RefusesAnswer(new HandmadeModel { Win = "ReduceSumSquare" }, "'win' of row 0 is ");
+        }
+
+        [Fact]
         public void Null_is_none()
         {
             Assert.Throws<ArgumentNullException>(() => new PdkOnnxPlayer((string)null));
             Assert.Throws<ArgumentNullException>(() => new PdkOnnxPlayer((byte[])null));
+        }
+
+        private static void RefusesAnswer(HandmadeModel model, string words)
+        {
+            PdkOnnxException error = Assert.Throws<PdkOnnxException>(() => Answer(model));
+            Assert.Equal(PdkOnnxFault.AnswerUnusable, error.Fault);
+            Assert.Contains(words, error.Message);
+        }
+
+        // What a model says of the lead of a hand of 3 4 5 6.
+        private static PdkDecision Answer(HandmadeModel model)
+        {
+            PdkView view = PdkView.Create();
+            view.Rules = PdkNative.RulesPreset(PdkPreset.GuanPai);
+            view.Phase = PdkPhase.Play;
+            view.Seat = 1;
+            view.Hand = 0x1111;
+            view.SetLeft(1, 4);
+            view.SetLeft(2, 9);
+            view.SetLeft(3, 9);
+            using (PdkOnnxPlayer player = new PdkOnnxPlayer(model.Bytes()))
+            {
+                PdkDecision decision;
+                PdkNative.ThrowIfFailed(player.TryDecidePlay(in view, null, 0, PdkNative.DefaultOptions(), out decision));
+                return decision;
+            }
         }
 
         private static void Refuses(PdkOnnxFault fault, byte[] model, string words)
