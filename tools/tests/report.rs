@@ -5,12 +5,15 @@ mod report_common;
 
 use common::fresh_folder;
 use report_common::xml::{self, Element};
-use report_common::{calibrate, changed, number, on_one_scale, picture, place, play, report};
+use report_common::{
+    as_printed, calibrate, changed, number, on_one_scale, paths, picture, place, play, report,
+    titled,
+};
 use serde_json::{json, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A few runs along worlds and time, and levels; every file with the result that the arena printed.
+/// A few runs along worlds and time, and references; every file with the result that the arena printed.
 fn runs(folder: &Path) -> Vec<(PathBuf, Value)> {
     let mut runs = Vec::new();
     for (hero, opponents, deals) in [
@@ -40,16 +43,6 @@ fn runs(folder: &Path) -> Vec<(PathBuf, Value)> {
     runs
 }
 
-fn paths(runs: &[(PathBuf, Value)]) -> Vec<&Path> {
-    runs.iter().map(|(path, _)| path.as_path()).collect()
-}
-
-/// The words of a picture that a bot's name stands in as `title`, with what is drawn.
-fn titled<'a>(drawn: &[&'a Element], start: &str) -> Vec<&'a Element> {
-    let is_told = |element: &&&Element| element.children[0].text.starts_with(start);
-    drawn.iter().filter(is_told).copied().collect()
-}
-
 #[test]
 fn the_figures_of_strength_are_those_that_the_arena_printed() {
     let folder = fresh_folder("report_strength");
@@ -57,20 +50,14 @@ fn the_figures_of_strength_are_those_that_the_arena_printed() {
     let out = folder.join("pictures");
     let document = report(&paths(&runs), &out, &["--json"]).json();
     assert_eq!(document["calibration"], Value::Null);
+    assert_eq!(document["levels"], Value::Null);
     let strength = &document["strength"];
     assert_eq!(strength["picture"], json!(out.join("strength.svg")));
     assert_eq!(strength["rules"], runs[0].1["rules"]);
     assert_eq!(strength["seeds"], json!(["70..74", "70..75", "70..76"]));
     let found = strength["runs"].as_array().unwrap();
     assert_eq!(found.len(), runs.len());
-    for (file, printed) in &runs {
-        let same = |run: &&Value| run["file"] == json!(file);
-        let run = found.iter().find(same).unwrap();
-        for name in ["deals", "points", "points_ci", "win", "win_ci", "opponents"] {
-            assert_eq!(run[name], printed[name], "{name} of {run}");
-        }
-        assert_eq!(run["bot"], printed["hero"]);
-    }
+    as_printed(found, &runs);
     let budgets: Vec<&Value> = found.iter().map(|run| &run["budget"]).collect();
     let expected = json!([null, null, {"worlds": 4}, {"worlds": 9}, {"worlds": 20}, {"ms": 2}, {"ms": 10}, null, {"worlds": 4}]);
     assert_eq!(json!(budgets), expected);
@@ -86,12 +73,12 @@ fn what_is_drawn_stands_where_its_figure_says() {
     let figures = svg.class("figure");
     assert_eq!(figures.len(), 2, "points and win rates");
     for (figure, name) in figures.into_iter().zip(["points", "win"]) {
-        let (points, levels) = (figure.class("point"), figure.class("level"));
-        // Three levels in both columns; along worlds two lines, along time one.
-        assert_eq!((points.len(), levels.len()), (6, 6), "{name}");
+        let (points, references) = (figure.class("point"), figure.class("reference"));
+        // Three references in both columns; along worlds two lines, along time one.
+        assert_eq!((points.len(), references.len()), (6, 6), "{name}");
         assert_eq!(figure.class("line").len(), 3);
         assert_eq!(
-            figure.class("levels")[0].children.len(),
+            figure.class("references")[0].children.len(),
             6,
             "a hand and a name each"
         );
@@ -102,11 +89,11 @@ fn what_is_drawn_stands_where_its_figure_says() {
             let mean = run[name].as_f64().unwrap();
             let ends = [0, 1].map(|end| run[format!("{name}_ci")][end].as_f64().unwrap());
             if run["budget"].is_null() {
-                for level in titled(&levels, &start) {
-                    let line = level.all("line")[0];
+                for reference in titled(&references, &start) {
+                    let line = reference.all("line")[0];
                     assert_eq!(number(line, "y1"), number(line, "y2"));
                     heights.push((mean, number(line, "y1")));
-                    let band = level.all("rect")[0];
+                    let band = reference.all("rect")[0];
                     let top = number(band, "y");
                     heights.push((ends[1], top));
                     heights.push((ends[0], top + number(band, "height")));

@@ -13,7 +13,7 @@ pub struct Arguments {
     /// Files that `pdk arena --out` and `pdk calibrate --out` left, in any order.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
-    /// The folder of the pictures, strength.svg and calibration.svg; they are written anew where they are there.
+    /// The folder of the pictures, strength.svg, levels.svg and calibration.svg; they are written anew where they are there.
     #[arg(long, value_name = "FOLDER", required = true)]
     pub out: Option<String>,
 }

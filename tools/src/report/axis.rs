@@ -84,6 +84,18 @@ impl Axis {
         }
     }
 
+    /// An axis of the whole numbers from the first to the last, each of them a tick, with half a step of room at both ends.
+    #[must_use]
+    pub fn steps([first, last]: [u8; 2], pixels: [f64; 2]) -> Axis {
+        Axis {
+            ends: [f64::from(first) - 0.5, f64::from(last) + 0.5],
+            ticks: (first..=last).map(f64::from).collect(),
+            digits: 0,
+            pixels,
+            is_log: false,
+        }
+    }
+
     /// Where a value stands, in pixels.
     #[must_use]
     pub fn place(&self, value: f64) -> f64 {
@@ -172,6 +184,13 @@ mod tests {
         }
         let axis = Axis::logarithmic([1.0, 1e6], [0.0, 1.0]);
         assert_eq!(axis.ticks.len(), 7, "{axis:?}");
+    }
+
+    #[test]
+    fn steps_are_whole_numbers_with_room_at_the_ends() {
+        let axis = Axis::steps([1, 4], [0.0, 40.0]);
+        assert_eq!(names(&axis), ["1", "2", "3", "4"]);
+        assert_eq!((axis.place(1.0), axis.place(4.0)), (5.0, 35.0));
     }
 
     #[test]

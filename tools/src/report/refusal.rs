@@ -28,7 +28,7 @@ pub enum ReportRefusal {
         /// The first.
         first: String,
     },
-    /// Runs without a bot whose budget is known.
+    /// Runs of bots that are no levels, without one whose budget is known.
     NoBudget,
     /// More bots at the other seats than colours.
     TooManyOpponents {
@@ -68,7 +68,7 @@ impl fmt::Display for ReportRefusal {
                 write!(f, "{file}: the same bots as in {first}")
             }
             ReportRefusal::NoBudget => f.write_str(
-                "no run of search:WORLDSw or search:TIMEms: nothing to draw along a budget",
+                "no run of search:WORLDSw or search:TIMEms: nothing to draw along a budget; of the others only level:1 to level:10 have a picture of their own",
             ),
             ReportRefusal::TooManyOpponents { found, most } => write!(
                 f,

@@ -5,9 +5,9 @@
 pub mod xml;
 
 use crate::common::{self, arena, pdk, Run};
-use serde_json::Value;
+use serde_json::{json, Value};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use xml::Element;
 
 /// The rules of these runs.
@@ -81,5 +81,29 @@ pub fn on_one_scale(pairs: &[(f64, f64)]) {
             (place - expected).abs() < 0.2,
             "{value} at {place}, not {expected}"
         );
+    }
+}
+
+/// The files of runs.
+pub fn paths(runs: &[(PathBuf, Value)]) -> Vec<&Path> {
+    runs.iter().map(|(path, _)| path.as_path()).collect()
+}
+
+/// Those of what is drawn whose `title` starts so.
+pub fn titled<'a>(drawn: &[&'a Element], start: &str) -> Vec<&'a Element> {
+    let is_told = |element: &&&Element| element.children[0].text.starts_with(start);
+    drawn.iter().filter(is_told).copied().collect()
+}
+
+/// That the figures of a picture's runs are those that the arena printed.
+pub fn as_printed(found: &[Value], runs: &[(PathBuf, Value)]) {
+    assert_eq!(found.len(), runs.len());
+    for (file, printed) in runs {
+        let same = |run: &&Value| run["file"] == json!(file);
+        let run = found.iter().find(same).unwrap();
+        for name in ["deals", "points", "points_ci", "win", "win_ci", "opponents"] {
+            assert_eq!(run[name], printed[name], "{name} of {run}");
+        }
+        assert_eq!(run["bot"], printed["hero"]);
     }
 }

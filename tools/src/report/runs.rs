@@ -1,4 +1,4 @@
-//! Strength along the budget: what runs of the arena come to, as figures.
+//! What runs of the arena come to, as figures: strength along the budget, or along the levels.
 
 use super::refusal::ReportRefusal;
 use crate::arena::bot::ArenaBot;
@@ -25,32 +25,41 @@ pub enum Budget {
     Ms(u64),
 }
 
-impl Budget {
-    /// That of a bot which is drawn along its budget; `None` for those that are drawn as a level.
-    #[must_use]
-    pub fn of(bot: &ArenaBot) -> Option<Budget> {
-        let spec = match bot {
-            ArenaBot::Native(spec) if spec.kind == BotKind::Search => spec,
-            _ => return None,
-        };
-        Some(match spec.limits.time_budget {
-            Some(time) => Budget::Ms(time.as_millis() as u64),
-            None => Budget::Worlds(u64::from(spec.limits.max_simulations)),
-        })
-    }
+/// Where a bot stands in a picture, and in which.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Along the budget of the search; `None` for other bots, which are drawn as references across.
+    Budget(Option<Budget>),
+    /// Along the levels: the library's own, 1 to 10.
+    Level(u8),
+}
 
-    /// The number, whatever it counts.
+impl Place {
+    /// That of a bot. A level by another net than the library's is no step of its ladder.
     #[must_use]
-    pub fn amount(self) -> u64 {
-        match self {
-            Budget::Worlds(amount) | Budget::Ms(amount) => amount,
+    pub fn of(bot: &ArenaBot) -> Place {
+        let spec = match bot {
+            ArenaBot::Native(spec) => spec,
+            ArenaBot::Exec(_) => return Place::Budget(None),
+        };
+        match (spec.kind, spec.limits.time_budget) {
+            (BotKind::Level, _) if spec.net.is_none() => Place::Level(spec.limits.level),
+            (BotKind::Search, Some(time)) => {
+                Place::Budget(Some(Budget::Ms(time.as_millis() as u64)))
+            }
+            (BotKind::Search, None) => {
+                let worlds = u64::from(spec.limits.max_simulations);
+                Place::Budget(Some(Budget::Worlds(worlds)))
+            }
+            _ => Place::Budget(None),
         }
     }
 
-    /// Whether it counts what that one counts.
+    /// Whether it is drawn across the plots, as a reference.
     #[must_use]
-    pub fn is_like(self, other: Budget) -> bool {
-        matches!(self, Budget::Ms(_)) == matches!(other, Budget::Ms(_))
+    pub fn is_reference(self) -> bool {
+        self == Place::Budget(None)
     }
 }
 
@@ -59,8 +68,9 @@ impl Budget {
 pub struct Run {
     /// The two bots at the other seats.
     pub opponents: String,
-    /// The budget of the bot; `None` where it is drawn as a level.
-    pub budget: Option<Budget>,
+    /// Where the bot stands; in JSON a field `budget` or `level`.
+    #[serde(flatten)]
+    pub place: Place,
     /// The bot that sat alone.
     pub bot: String,
     /// Deals played.
@@ -77,26 +87,26 @@ pub struct Run {
     pub file: String,
 }
 
-/// What runs by the same rules came to.
+/// What the runs of a picture came to.
 #[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct Strength {
+pub struct Runs {
     /// The picture's file.
     pub picture: String,
     /// The rules.
     pub rules: String,
     /// The ranges of seeds by their names.
     pub seeds: Vec<String>,
-    /// The runs by opponents, levels first, then by budget.
+    /// The runs by opponents, references first, then along the axis.
     pub runs: Vec<Run>,
 }
 
-impl Strength {
-    /// The figures of runs, at least one; their order does not matter.
+impl Runs {
+    /// The figures of a picture's runs, at least one; their order does not matter.
     ///
     /// # Errors
-    /// [`ArenaRefusal`] and [`ReportRefusal`] for runs that are not finished, not by the same rules, of the same bots, or that
-    /// have no budget among them.
-    pub fn of(picture: String, files: &[RunFile]) -> Result<Strength, Failure> {
+    /// [`ArenaRefusal`] and [`ReportRefusal`] for runs that are not finished, not by the same rules, of the same bots, or all of
+    /// them references.
+    pub fn of(picture: String, files: &[RunFile]) -> Result<Runs, Failure> {
         let mut runs: Vec<Run> = Vec::new();
         let mut seeds = BTreeSet::new();
         for file in files {
@@ -115,12 +125,11 @@ impl Strength {
             seeds.insert(file.setting.seeds.clone());
             runs.push(run);
         }
-        if runs.iter().all(|run| run.budget.is_none()) {
+        if runs.iter().all(|run| run.place.is_reference()) {
             return Err(ReportRefusal::NoBudget.into());
         }
-        let place = |run: &Run| (run.opponents.clone(), run.budget, run.bot.clone());
-        runs.sort_by_key(place);
-        Ok(Strength {
+        runs.sort_by_key(|run| (run.opponents.clone(), run.place, run.bot.clone()));
+        Ok(Runs {
             picture,
             rules: files[0].setting.rules.to_string(),
             seeds: seeds.into_iter().collect(),
@@ -203,7 +212,7 @@ impl Run {
         };
         Ok(Run {
             opponents: others.to_string(),
-            budget: Budget::of(setting.alone()),
+            place: Place::of(setting.alone()),
             bot: setting.alone().to_string(),
             deals: state.deals(),
             points: state.points.mean(),
@@ -212,5 +221,30 @@ impl Run {
             win_ci: state.wins.interval(),
             file: file.name.clone(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pdkbot::bots::BotSpec;
+    use pdkbot::net::embedded;
+
+    #[test]
+    fn bots_stand_along_the_budget_or_the_levels() {
+        let spec = |name: &str| -> BotSpec { name.parse().unwrap() };
+        let place = |spec: BotSpec| Place::of(&ArenaBot::Native(spec));
+        for (name, expected) in [
+            ("level:1", Place::Level(1)),
+            ("level:10", Place::Level(10)),
+            ("search:400w", Place::Budget(Some(Budget::Worlds(400)))),
+            ("search:5ms", Place::Budget(Some(Budget::Ms(5)))),
+            ("expert:400w", Place::Budget(None)),
+            ("net", Place::Budget(None)),
+        ] {
+            assert_eq!(place(spec(name)), expected, "{name}");
+        }
+        let other_net = spec("level:3").with_net(embedded()).unwrap();
+        assert!(place(other_net).is_reference());
     }
 }
