@@ -34,6 +34,9 @@ play search:4000w pdkbot 300
 play search:4000w ismcts:200 200
 play ismcts:200 pdkbot 1000
 play pdkbot ismcts:200 400
+for level in {1..10}; do
+    play "level:$level" pdkbot 1000
+done
 lead="$out/lead.tsv"
 "$pdk" calibrate --ask lead --hero search:400w --opponents search:400w --rules "$rules" --seeds validation --deals 400 --threads "$threads" --out "$lead" --resume >/dev/null
 
