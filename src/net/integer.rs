@@ -78,8 +78,16 @@ impl IntegerNet {
     /// The biases of the first layer.
     #[must_use]
     pub fn begin(&self) -> Sums {
+        let mut sums = Sums::new();
+        self.begin_in(&mut sums);
+        sums
+    }
+
+    /// The biases of the first layer, in place of what was there.
+    pub fn begin_in(&self, sums: &mut Sums) {
         let biases = self.part(self.layers.biases_1(), 2 * self.layers.first);
-        biases.chunks_exact(2).map(short).collect()
+        sums.clear();
+        sums.extend(biases.chunks_exact(2).map(short));
     }
 
     /// Adds inputs that are on, each at most once; one that the net does not have panics.

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// Lines of the head of a log.
+const HEAD: usize = 12;
 const RULES: &str = "classic16,four_three=on,last_single=free";
 
 fn words<'a>(out: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
@@ -120,8 +122,8 @@ fn the_number_of_threads_alters_nothing() {
         out
     });
     same_training(&one, &two);
-    assert_eq!(log(&one)[..10], log(&two)[..10]);
-    assert_eq!(log(&one).len(), 10 + 1 + 2);
+    assert_eq!(log(&one)[..HEAD], log(&two)[..HEAD]);
+    assert_eq!(log(&one).len(), HEAD + 1 + 2);
     let state = Checkpoint::read(&one.join("checkpoint.pdktrain")).unwrap();
     assert_eq!(state.games, 5_000);
     let best = Checkpoint::read(&one.join("best.pdktrain")).unwrap();
@@ -211,7 +213,7 @@ fn other_settings_are_refused(out: &Path, written: &[String]) {
     for (argument, value, message) in [
         ("--seed", "2", "seed is '0x1', not '0x2'"),
         ("--rate", "0.002", "rate is '0.001', not '0.002'"),
-        ("--lambda", "1", "lambda is '0.9', not '1'"),
+        ("--lambda", "0.9", "lambda is '1', not '0.9'"),
         ("--random", "0", "random is '300', not '0'"),
         (
             "--from",
@@ -244,15 +246,15 @@ fn exported(checkpoint: &Path) -> PathBuf {
     net
 }
 
-/// Some twenty seconds of training, on deals that no measurement in training has seen.
+/// Some ten seconds of training, on deals that no measurement in training has seen.
 #[test]
 fn a_short_training_beats_random() {
     let out = fresh_folder("train_learns").join("run");
     let run = [
         "--games",
-        "24576",
+        "12288",
         "--measure-every",
-        "8192",
+        "4096",
         "--threads",
         "2",
     ];
@@ -309,4 +311,64 @@ fn nets_of_other_sizes_are_widened_or_refused() {
     refused(&from(64, 96), &[&message]);
     let message = format!("net: a net of 192 and {SECOND} units, not {FIRST} and {SECOND}");
     refused(&from(192, SECOND), &[&message]);
+}
+
+/// Whoever else sits at the table alters what is learnt; the log tells who it was.
+#[test]
+fn guests_sit_at_the_table() {
+    let folder = fresh_folder("train_guests");
+    let one = ["--games", "1", "--measure-every", "1", "--seed", "9"];
+    trained(&folder.join("guest"), &one);
+    let guest = exported(&folder.join("guest").join("checkpoint.pdktrain"));
+    let hash = IntegerNet::read(&fs::read(&guest).unwrap()).unwrap().hash();
+    let guest = guest.to_str().unwrap();
+    let run = ["--games", "2048", "--measure-every", "2048"];
+    let with = ["--guest", guest];
+    let [alone, one, two] = [&[][..], &with, &with].map(|more| {
+        let out = folder.join(fs::read_dir(&folder).unwrap().count().to_string());
+        trained(&out, &[&run[..], more].concat());
+        state(&out, "checkpoint.pdktrain")
+    });
+    assert!(one == two && one != alone);
+    let out = folder.join("2");
+    let settings = log(&out).join("\n");
+    assert!(settings.contains(&format!("{hash:016x}")), "{settings}");
+    refused(
+        &train(&out, &run),
+        &["log.csv: guests is '", "', not 'none'"],
+    );
+    let checkpoint = folder.join("guest").join("checkpoint.pdktrain");
+    let none = ["--guest", checkpoint.to_str().unwrap()];
+    refused(
+        &train(&folder.join("new"), &none),
+        &["checkpoint.pdktrain: net: "],
+    );
+}
+
+/// With `against` the learner sits alone among two of a net, and never with others.
+#[test]
+fn a_best_response_learns_against_one_net() {
+    let folder = fresh_folder("train_against");
+    let one = ["--games", "1", "--measure-every", "1", "--seed", "9"];
+    trained(&folder.join("frozen"), &one);
+    let frozen = exported(&folder.join("frozen").join("checkpoint.pdktrain"));
+    let frozen = frozen.to_str().unwrap();
+    let out = folder.join("answer");
+    let run = [
+        "--games",
+        "6144",
+        "--measure-every",
+        "6144",
+        "--from",
+        frozen,
+    ];
+    trained(&out, &[&run[..], &["--against", frozen]].concat());
+    let answer = exported(&out.join("checkpoint.pdktrain"));
+    let [hero, opponents] = [answer.to_str().unwrap(), frozen].map(|file| format!("net@{file}"));
+    let run = arena(&hero, &opponents, RULES, &["--seeds", "0..100"]).json();
+    assert!(run["points_ci"][0].as_f64().unwrap() > 3.0, "{run}");
+    refused(
+        &train(&out, &["--guest", frozen, "--against", frozen]),
+        &["--guest", "--against"],
+    );
 }

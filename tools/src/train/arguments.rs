@@ -60,7 +60,7 @@ pub struct Training {
     #[arg(
         long,
         value_name = "PART",
-        default_value = "0.9",
+        default_value = "1",
         allow_hyphen_values = true
     )]
     lambda: String,
@@ -91,6 +91,12 @@ pub struct Training {
     /// Begin with the net of this file, the library's or a training's, in place of a random one.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Nets that sit at the table now and then and do not learn, as `pdk train export` writes them: such as play otherwise.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    guest: Vec<PathBuf>,
+    /// Learn how to beat this net and nobody else: in every game it sits at the other two seats.
+    #[arg(long, value_name = "FILE", conflicts_with = "guest")]
+    against: Option<PathBuf>,
     /// Begin by imitating the bots of these replays, every fifth of which is held out: how often the net plays the same there is
     /// printed. To go on with such a training, say it again.
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -117,6 +123,16 @@ impl Training {
             },
             measure_every: nonzero("measure-every", &self.measure_every, u64::from(u32::MAX))?,
             from: self.from.as_deref().map(net_file::read).transpose()?,
+            guests: self
+                .guest
+                .iter()
+                .map(|file| net_file::read_library(file))
+                .collect::<Result<_, _>>()?,
+            against: self
+                .against
+                .as_deref()
+                .map(net_file::read_library)
+                .transpose()?,
         })
     }
 

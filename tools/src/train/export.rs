@@ -8,7 +8,7 @@ use super::refusal::TrainRefusal;
 use crate::failure::Failure;
 use crate::line_file::at;
 use clap::{ArgGroup, Args};
-use pdkbot::net::{IntegerNet, VERSION};
+use pdkbot::net::VERSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -47,8 +47,9 @@ pub struct OnnxArguments {
 /// [`Failure::Io`]; [`Failure::Refused`] for a net that does not fit into integers, and for the label.
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let file = &arguments.checkpoint;
-    let numbers = read_checkpoint(file)?.net.numbers;
-    let net = IntegerNet::from_floats(FIRST, SECOND, &numbers, &arguments.label)
+    let net = read_checkpoint(file)?.net;
+    let net = net
+        .integers(&arguments.label)
         .map_err(|error| TrainRefusal::Net(file.display().to_string(), error))?;
     write(&arguments.to, &net.write())
 }

@@ -1,12 +1,12 @@
 //! One game of self-play, on rank counts: what the learner decides becomes samples.
 
-use super::net::{Net, POINTS};
-use super::player::{by_policy, counted, decide, goes_out, points_of, Player};
+use super::net::POINTS;
+use super::player::{counted, decide, goes_out, points_of, value_of, Player};
 use super::samples::Samples;
 use super::start::{begin, Setting};
 use pdkbot::bots::{moves_in, Playout};
 use pdkbot::cards::RankCounts;
-use pdkbot::net::{Features, Known, MoveInputs, Sight};
+use pdkbot::net::{Features, IntegerNet, Known, MoveInputs, Sight, Sums};
 use pdkbot::rng::Rng;
 use pdkbot::rules::{Play, RuleSet};
 
@@ -42,6 +42,7 @@ pub struct Tools {
     pub(super) moves: Vec<Option<Play>>,
     pub(super) shared: Features,
     pub(super) inputs: MoveInputs,
+    pub(super) sums: Sums,
     chosen: Features,
     moments: [Vec<Moment>; 3],
 }
@@ -128,7 +129,7 @@ impl<'a> Game<'a> {
                 self.sight(seat).before_lead(&mut tools.shared);
                 let mut sums = net.begin();
                 net.add(&mut sums, &tools.shared);
-                let value = net.value(&sums);
+                let value = value_of(net.value(&sums));
                 tools.moments[seat].push(Moment {
                     sample: Some(samples.push(&tools.shared, &[])),
                     counted: 0.0,
@@ -159,8 +160,7 @@ impl<'a> Game<'a> {
         self.duty = RankCounts::EMPTY;
         let chosen = match (tools.moves.len(), players[seat]) {
             (1, _) => 0,
-            (count, Player::Random) => rng.below(count as u32) as usize,
-            (_, Player::Policy) => by_policy(&self.state, self.rules, &tools.moves),
+            (_, Player::Rules(bot)) => bot.decide(&self.state, self.rules, &tools.moves, rng),
             (_, Player::Net(net)) => decide(net, &self.state, &self.sight(seat), tools).0,
             (_, Player::Learner(net)) => self.learner(net, course, rng, tools, samples),
         };
@@ -172,7 +172,7 @@ impl<'a> Game<'a> {
     /// The number of the learner's move, which becomes a sample.
     fn learner(
         &self,
-        net: &Net,
+        net: &IntegerNet,
         course: &Course,
         rng: &mut Rng,
         tools: &mut Tools,
@@ -214,6 +214,7 @@ fn sigmoid(logit: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::train::league::{arena_rules, draw_rules};
+    use crate::train::net::Net;
     use pdkbot::cards::Rank;
     use pdkbot::rng::series_seed;
 
@@ -253,7 +254,7 @@ mod tests {
 
     #[test]
     fn hidden_cards_show_neither_in_samples_nor_in_decisions() {
-        let net = Net::random(3);
+        let net = Net::random(3).integers("test").unwrap();
         let players = [Player::Learner(&net); 3];
         let (mut compared, mut differ) = (0, 0);
         for index in 0..150 {
@@ -295,7 +296,7 @@ mod tests {
 
     #[test]
     fn expectations_before_the_first_lead_see_one_hand() {
-        let net = Net::random(4);
+        let net = Net::random(4).integers("test").unwrap();
         let setting = Setting {
             rules: arena_rules(),
             deal: 5,
@@ -317,7 +318,7 @@ mod tests {
 
     #[test]
     fn without_bootstrapping_a_sample_is_told_the_final_points_less_those_counted() {
-        let net = Net::random(1);
+        let net = Net::random(1).integers("test").unwrap();
         let (mut tools, mut bombs, mut told) = (Tools::default(), 0, 0);
         for index in 0..400 {
             let mut rng = Rng::from_seed(series_seed(0x7461_7267, index));

@@ -1,15 +1,16 @@
 //! Who plays in a game of self-play, under which rules.
 
-use super::net::Net;
 use super::player::Player;
+use super::rule_bots::RuleBot;
 use super::start::Setting;
+use pdkbot::net::IntegerNet;
 use pdkbot::rng::Rng;
 use pdkbot::rules::{
     BaoZhuangRule, BombSettle, FourAnswer, FourUse, LastSingle, RuleSet, TripleKickers,
 };
 
 /// Of 100 games so many have a seat that does not learn.
-const OTHERS_PERCENT: u32 = 16;
+const OTHERS_PERCENT: u32 = 50;
 /// Of 100 games so many are declared, where the rules have 包庄.
 const DECLARED_PERCENT: u32 = 30;
 
@@ -23,14 +24,14 @@ pub fn arena_rules() -> RuleSet {
     }
 }
 
-/// The rules of a game: half of all games by the arena's, the others by the presets and by options drawn at random.
+/// The rules of a game: most by the arena's, the others by the presets and by options drawn at random.
 #[must_use]
 pub fn draw_rules(rng: &mut Rng) -> RuleSet {
     match rng.below(100) {
-        0..=49 => arena_rules(),
-        50..=67 => RuleSet::guanpai(),
-        68..=77 => RuleSet::classic16(),
-        78..=87 => RuleSet::classic15(),
+        0..=59 => arena_rules(),
+        60..=75 => RuleSet::guanpai(),
+        76..=83 => RuleSet::classic16(),
+        84..=91 => RuleSet::classic15(),
         _ => vary(rng),
     }
 }
@@ -95,20 +96,50 @@ pub fn draw_setting(rng: &mut Rng) -> Setting {
     }
 }
 
-/// Who plays: mostly three learners; now and then one or two seats are taken by an earlier net, the policy or chance.
-pub fn draw_players<'a>(net: &'a Net, past: &'a [Net], rng: &mut Rng) -> [Player<'a>; 3] {
+/// Who does not learn and sits at the table now and then.
+#[derive(Clone, Copy, Debug)]
+pub struct Others<'a> {
+    /// Accepted versions.
+    pub past: &'a [IntegerNet],
+    /// Nets that play otherwise.
+    pub guests: &'a [IntegerNet],
+    /// The net that sits at both other seats of every game.
+    pub against: Option<&'a IntegerNet>,
+}
+
+impl<'a> Others<'a> {
+    fn draw(self, rng: &mut Rng) -> Player<'a> {
+        let Others { past, guests, .. } = self;
+        let drawn = rng.below(20);
+        let mut one_of =
+            |nets: &'a [IntegerNet]| Player::Net(&nets[rng.below(nets.len() as u32) as usize]);
+        match drawn {
+            0 => Player::Rules(RuleBot::Random),
+            1..=4 => Player::Rules(RuleBot::MostCards),
+            5..=6 => Player::Rules(RuleBot::Greedy),
+            7..=8 => Player::Rules(RuleBot::Policy),
+            9..=15 if !guests.is_empty() => one_of(guests),
+            9..=12 => Player::Rules(RuleBot::MostCards),
+            _ if past.is_empty() => Player::Rules(RuleBot::Policy),
+            _ => one_of(past),
+        }
+    }
+}
+
+/// Who plays: three learners, or one or two seats are taken by others; where there is a net to beat, one learner against two of it.
+pub fn draw_players<'a>(net: &'a IntegerNet, others: Others<'a>, rng: &mut Rng) -> [Player<'a>; 3] {
+    if let Some(against) = others.against {
+        let mut players = [Player::Net(against); 3];
+        players[rng.below(3) as usize] = Player::Learner(net);
+        return players;
+    }
     let mut players = [Player::Learner(net); 3];
     if rng.below(100) < OTHERS_PERCENT {
         let one = rng.below(3) as usize;
         let two = rng.below(2) == 0;
         for (seat, player) in players.iter_mut().enumerate() {
             if seat == one || (two && seat == (one + 1) % 3) {
-                *player = match rng.below(8) {
-                    0 => Player::Random,
-                    1..=3 => Player::Policy,
-                    _ if past.is_empty() => Player::Policy,
-                    _ => Player::Net(&past[rng.below(past.len() as u32) as usize]),
-                };
+                *player = others.draw(rng);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `pdk train`: a net learns by playing against itself (docs/training.md).
 //!
 //! Deep Monte Carlo (Zha et al. 2021, DouZero): games are played by the net with a few random moves, and the net learns what
-//! came of each move. `start` deals a game, `player` chooses among moves, `game` plays it and says what it teaches, `league`
+//! came of each move. `start` deals a game, `player` and the `rule_bots` choose among moves, `game` plays it and says what it teaches, `league`
 //! draws rules and opponents, `self_play` plays a round on several threads; `gradient` learns, by way of `backward`; `measure`
 //! says how the net fares, `trainer` is the course of it all. `folder` keeps it on disk with its `checkpoint` and its `log`;
 //! `settings` are what a net depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets; `widen`
@@ -26,6 +26,7 @@ pub mod onnx;
 pub mod player;
 pub mod protobuf;
 pub mod refusal;
+pub mod rule_bots;
 pub mod samples;
 pub mod self_play;
 pub mod settings;
@@ -71,7 +72,7 @@ fn train(arguments: &Training) -> Result<(), Failure> {
     let (mut folder, state) = Folder::open(&arguments.out, &settings)?;
     let before = state.as_ref().map_or(0.0, |state| state.seconds);
     let of = settings.games;
-    let mut trainer = Trainer::new(settings, threads, state);
+    let mut trainer = Trainer::new(settings, threads, state)?;
     let mut progress = Progress::start("games", of);
     let mut note = String::new();
     let started = Instant::now();

@@ -1,6 +1,6 @@
 //! The net in floating point: what is trained, and the twin of the integers that the library plays with.
 
-use pdkbot::net::INPUTS;
+use pdkbot::net::{IntegerNet, NetError, INPUTS};
 use pdkbot::rng::Rng;
 
 /// Units of the first hidden layer.
@@ -9,6 +9,9 @@ pub const FIRST: usize = 256;
 pub const SECOND: usize = 64;
 /// The heads: points, and the logit of the chance to be first out.
 pub const HEADS: usize = 2;
+
+/// Units of the first layer that are summed at a time.
+const BLOCK: usize = 64;
 
 /// Where each layer's numbers begin in [`Net::numbers`].
 pub const WEIGHTS_1: usize = 0;
@@ -92,6 +95,14 @@ impl Net {
         Net { numbers }
     }
 
+    /// The net as the library plays with it.
+    ///
+    /// # Errors
+    /// [`NetError`] for numbers that do not fit into integers.
+    pub fn integers(&self, label: &str) -> Result<IntegerNet, NetError> {
+        IntegerNet::from_floats(FIRST, SECOND, &self.numbers, label)
+    }
+
     /// The biases of the first layer.
     #[must_use]
     pub fn begin(&self) -> Sums {
@@ -100,23 +111,20 @@ impl Net {
         sums
     }
 
-    /// Takes inputs out again.
-    pub fn take(&self, sums: &mut Sums, inputs: &[u16]) {
-        for &input in inputs {
-            let row = &self.numbers[usize::from(input) * FIRST..][..FIRST];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum -= weight;
-            }
-        }
-    }
-
     /// Adds inputs that are on.
     pub fn add(&self, sums: &mut Sums, inputs: &[u16]) {
-        for &input in inputs {
-            let row = &self.numbers[usize::from(input) * FIRST..][..FIRST];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum += weight;
+        // Blocks stay in registers while all inputs are added.
+        for (block, sums) in sums.chunks_exact_mut(BLOCK).enumerate() {
+            let mut added = [0.0; BLOCK];
+            added.copy_from_slice(sums);
+            for &input in inputs {
+                let begin = usize::from(input) * FIRST + BLOCK * block;
+                let row = &self.numbers[begin..][..BLOCK];
+                for (sum, weight) in added.iter_mut().zip(row) {
+                    *sum += weight;
+                }
             }
+            sums.copy_from_slice(&added);
         }
     }
 

@@ -1,49 +1,35 @@
 //! How the seats of a game choose among their moves.
 
 use super::game::Tools;
-use super::net::{Net, Sums, Value, POINTS};
-use pdkbot::bots::{policy_follow, policy_lead, Playout};
+use super::net::{Value, POINTS};
+use super::rule_bots::RuleBot;
+use pdkbot::bots::Playout;
 use pdkbot::cards::RankCounts;
-use pdkbot::net::Sight;
+use pdkbot::net::{self, IntegerNet, Sight};
 use pdkbot::rules::{Play, RuleSet};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug)]
 pub enum Player<'a> {
     /// The net that learns; its decisions become samples.
-    Learner(&'a Net),
+    Learner(&'a IntegerNet),
     /// A net that does not learn.
-    Net(&'a Net),
-    /// The playout policy of the search.
-    Policy,
-    /// Any legal play.
-    Random,
-}
-
-/// The number of the policy's play among the moves; the first where it is none of them: the duty of the first lead is none of the
-/// policy's concerns.
-pub(super) fn by_policy(game: &Playout, rules: &RuleSet, moves: &[Option<Play>]) -> usize {
-    let hand = game.hands[game.to_move];
-    let play = match game.table {
-        None => Some(policy_lead(rules, hand, game.seen())),
-        Some((table, _)) => policy_follow(rules, hand, table, game.seen()),
-    };
-    let counts = |play: Option<Play>| play.map(|play| play.counts);
-    let same = |other: &Option<Play>| counts(*other) == counts(play);
-    moves.iter().position(same).unwrap_or(0)
+    Net(&'a IntegerNet),
+    /// A bot by rules.
+    Rules(RuleBot),
 }
 
 /// The number of the best move and its value; the inputs that moves share stay in `tools.shared`.
 pub(super) fn decide(
-    net: &Net,
+    net: &IntegerNet,
     game: &Playout,
     sight: &Sight<'_>,
     tools: &mut Tools,
 ) -> (usize, Value) {
     tools.shared.clear();
     sight.shared(&mut tools.shared);
-    let mut sums: Sums = net.begin();
-    net.add(&mut sums, &tools.shared);
+    net.begin_in(&mut tools.sums);
+    net.add(&mut tools.sums, &tools.shared);
     tools.inputs.begin();
     let mut best = 0;
     let mut best_value = Value {
@@ -55,9 +41,9 @@ pub(super) fn decide(
             exact(game, sight.rules, play)
         } else {
             let (coming, going) = tools.inputs.next(sight, play);
-            net.add(&mut sums, coming);
-            net.take(&mut sums, going);
-            net.value(&sums)
+            net.take(&mut tools.sums, going);
+            net.add(&mut tools.sums, coming);
+            value_of(net.value(&tools.sums))
         };
         if value.points > best_value.points {
             best = index;
@@ -65,6 +51,14 @@ pub(super) fn decide(
         }
     }
     (best, best_value)
+}
+
+/// What the integers say, as training reckons.
+pub(super) fn value_of(value: net::Value) -> Value {
+    Value {
+        points: value.bases() as f32 / POINTS,
+        win: value.win as f32 / net::Value::ONE as f32,
+    }
 }
 
 /// Whether a move empties the hand.

@@ -51,6 +51,8 @@ pub enum TrainRefusal {
         /// The games so far.
         games: u64,
     },
+    /// A net with which no game can be played, since its numbers do not fit into integers.
+    Unplayable(NetError),
 }
 
 impl fmt::Display for TrainRefusal {
@@ -82,6 +84,9 @@ impl fmt::Display for TrainRefusal {
                 f,
                 "rate: {rate} is too high: after {games} games the net's numbers are no longer finite"
             ),
+            TrainRefusal::Unplayable(error) => {
+                write!(f, "the net cannot play on, perhaps the rate is too high: {error}")
+            }
         }
     }
 }

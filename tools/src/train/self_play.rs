@@ -1,11 +1,11 @@
 //! A round of self-play: its games one by one, whoever plays them.
 
 use super::game::{play, Course, Tools};
-use super::league::{draw_players, draw_setting};
-use super::net::Net;
+use super::league::{draw_players, draw_setting, Others};
 use super::samples::Samples;
 use crate::failure::Failure;
 use crate::jobs::{in_order, Work};
+use pdkbot::net::IntegerNet;
 use pdkbot::rng::{series_seed, Rng};
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -22,9 +22,9 @@ pub struct SelfPlay<'a> {
     /// How the learner decides and what it learns from.
     pub course: Course,
     /// The net that learns.
-    pub net: &'a Net,
-    /// Earlier ones.
-    pub past: &'a [Net],
+    pub net: &'a IntegerNet,
+    /// Who sits at the table with it.
+    pub others: Others<'a>,
 }
 
 impl SelfPlay<'_> {
@@ -64,14 +64,14 @@ impl Work for Part<'_> {
             seed,
             course,
             net,
-            past,
+            others,
         } = self.round;
         let first = self.games.start + GAMES * job;
         let mut samples = Samples::default();
         for game in first..self.games.end.min(first + GAMES) {
             let mut rng = Rng::from_seed(series_seed(series_seed(*seed, 0), game));
             let setting = draw_setting(&mut rng);
-            let players = draw_players(net, past, &mut rng);
+            let players = draw_players(net, *others, &mut rng);
             play(&setting, course, players, &mut rng, tools, &mut samples);
         }
         Ok(Some(samples))

@@ -5,6 +5,7 @@ use super::game::Course;
 use super::net::Net;
 use crate::file_head::Settings as HeadSettings;
 use crate::output::{hash_text, seed_text};
+use pdkbot::net::IntegerNet;
 use pdkbot::rng::Signature;
 
 /// Games between two measurements for one measured deal, so that measuring takes some 3 % of the time.
@@ -27,11 +28,15 @@ pub struct Settings {
     pub measure_every: u64,
     /// The net that the training begins with; a random one otherwise.
     pub from: Option<Net>,
+    /// Nets that do not learn and sit at the table.
+    pub guests: Vec<IntegerNet>,
+    /// The net at both other seats of every game, where it is to be beaten.
+    pub against: Option<IntegerNet>,
 }
 
 impl Settings {
     /// The names in a head, in their order.
-    pub const NAMES: [&'static str; 8] = [
+    pub const NAMES: [&'static str; 10] = [
         "games",
         "seed",
         "rate",
@@ -39,6 +44,8 @@ impl Settings {
         "random",
         "measure_every",
         "from",
+        "guests",
+        "against",
         "code",
     ];
     /// What a training may be gone on with otherwise.
@@ -55,6 +62,8 @@ impl Settings {
             self.course.random_of_10000.to_string(),
             self.measure_every.to_string(),
             self.from.as_ref().map_or("random".to_string(), hash_of),
+            names_of(self.guests.iter()),
+            names_of(self.against.iter()),
             code_hash(),
         ];
         Settings::NAMES.into_iter().zip(values).collect()
@@ -90,4 +99,13 @@ fn hash_of(net: &Net) -> String {
         hash.add(u64::from(number.to_bits()));
     }
     hash_text(hash.value())
+}
+
+/// Nets by their hashes.
+fn names_of<'a>(nets: impl Iterator<Item = &'a IntegerNet>) -> String {
+    let hashes: Vec<String> = nets.map(|net| hash_text(net.hash())).collect();
+    if hashes.is_empty() {
+        return "none".to_string();
+    }
+    hashes.join("+")
 }

@@ -2,14 +2,17 @@
 
 use super::checkpoint::Checkpoint;
 use super::gradient::{Learner, Loss};
+use super::league::Others;
 use super::log::{Entry, Verdict};
 use super::measure::{measure, Measured};
 use super::net::Net;
 use super::player::Player;
 use super::refusal::TrainRefusal;
+use super::rule_bots::RuleBot;
 use super::self_play::SelfPlay;
 use super::settings::Settings;
 use crate::failure::Failure;
+use pdkbot::net::IntegerNet;
 use pdkbot::rng::{series_seed, Rng};
 
 /// Games between two phases of learning.
@@ -27,6 +30,8 @@ pub struct Trainer {
     learner: Learner,
     /// Accepted versions, the oldest first.
     past: Vec<Net>,
+    /// As they play.
+    past_players: Vec<IntegerNet>,
     games: u64,
     /// Since the last measurement.
     loss: Loss,
@@ -34,8 +39,14 @@ pub struct Trainer {
 
 impl Trainer {
     /// Goes on from a state, or begins.
-    #[must_use]
-    pub fn new(settings: Settings, threads: usize, state: Option<Checkpoint>) -> Trainer {
+    ///
+    /// # Errors
+    /// [`TrainRefusal::Unplayable`] for a net that does not fit into integers.
+    pub fn new(
+        settings: Settings,
+        threads: usize,
+        state: Option<Checkpoint>,
+    ) -> Result<Trainer, Failure> {
         let (learner, past, games) = match state {
             Some(state) => {
                 let learner = Learner::new(state.net, Some(state.adam));
@@ -43,14 +54,16 @@ impl Trainer {
             }
             None => (Learner::new(settings.first_net(), None), Vec::new(), 0),
         };
-        Trainer {
+        let past_players = past.iter().map(player).collect::<Result<_, _>>()?;
+        Ok(Trainer {
             settings,
             threads,
             learner,
             past,
+            past_players,
             games,
             loss: Loss::default(),
-        }
+        })
     }
 
     /// Games so far.
@@ -68,15 +81,19 @@ impl Trainer {
     /// Plays a round and learns from it. Whether the net is to be measured now.
     ///
     /// # Errors
-    /// [`TrainRefusal::Diverged`].
+    /// [`TrainRefusal::Diverged`], [`TrainRefusal::Unplayable`].
     pub fn round(&mut self) -> Result<bool, Failure> {
         let before = self.games;
         let games = before..self.settings.games.min(before + ROUND);
         let round = SelfPlay {
             seed: self.settings.seed,
             course: self.settings.course,
-            net: &self.learner.net,
-            past: &self.past,
+            net: &player(&self.learner.net)?,
+            others: Others {
+                past: &self.past_players,
+                guests: &self.settings.guests,
+                against: self.settings.against.as_ref(),
+            },
         };
         let samples = round.play(games.clone(), self.threads)?;
         let rate = self.settings.rate_after(before);
@@ -107,7 +124,7 @@ impl Trainer {
     /// Measures the net, which becomes the last accepted version where it is accepted.
     ///
     /// # Errors
-    /// None of its own.
+    /// [`TrainRefusal::Unplayable`].
     pub fn measure(&mut self, seconds: f64) -> Result<Entry, Failure> {
         let verdict = self.verdict()?;
         if verdict.accepts() {
@@ -115,8 +132,10 @@ impl Trainer {
             if self.past.len() == PAST {
                 let drop = (self.games / self.settings.measure_every) as usize % (PAST - 1);
                 self.past.remove(drop);
+                self.past_players.remove(drop);
             }
             self.past.push(self.learner.net.clone());
+            self.past_players.push(player(&self.learner.net)?);
         }
         let loss = std::mem::take(&mut self.loss);
         Ok(Entry {
@@ -131,21 +150,22 @@ impl Trainer {
 
     fn verdict(&self) -> Result<Verdict, Failure> {
         let all = self.settings.measured_deals();
+        let net = player(&self.learner.net)?;
         let against = |other: Player<'_>, deals: u64| -> Result<Measured, Failure> {
-            let hero = Player::Net(&self.learner.net);
+            let hero = Player::Net(&net);
             measure(hero, other, self.games, deals, self.threads)
         };
-        let (last, older) = match self.past.split_last() {
+        let (last, older) = match self.past_players.split_last() {
             Some((last, older)) => (Some(last), older),
             None => (None, &[][..]),
         };
         let older = older.iter().map(|net| against(Player::Net(net), all / 2));
         Ok(Verdict {
-            policy: against(Player::Policy, all)?,
+            policy: against(Player::Rules(RuleBot::Policy), all)?,
             last: last
                 .map(|last| against(Player::Net(last), all))
                 .transpose()?,
-            random: against(Player::Random, all / 2)?,
+            random: against(Player::Rules(RuleBot::Random), all / 2)?,
             older: older.collect::<Result<_, _>>()?,
         })
     }
@@ -161,4 +181,9 @@ impl Trainer {
             past: self.past.clone(),
         }
     }
+}
+
+/// A net as it plays, in integers: much faster, and as the library will.
+fn player(net: &Net) -> Result<IntegerNet, TrainRefusal> {
+    net.integers("training").map_err(TrainRefusal::Unplayable)
 }

@@ -1,0 +1,123 @@
+//! Bots by rules that sit at the table of self-play: fast kin of the bots of the library, on rank counts.
+
+use pdkbot::bots::{greedy_follow, greedy_lead, policy_follow, policy_lead, Playout};
+use pdkbot::rng::Rng;
+use pdkbot::rules::{Kind, Play, RuleSet};
+
+/// A bot by rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleBot {
+    /// Any legal play.
+    Random,
+    /// The playout policy of `search`.
+    Policy,
+    /// The playouts of `ismcts`: the most cards, the highest of their kind.
+    Greedy,
+    /// As `pdkbot` values plays, with the lowest kickers.
+    MostCards,
+}
+
+impl RuleBot {
+    /// The number of its play among the moves of the seat to move; the first where it is none of them, for the duty of the first lead
+    /// is none of the policy's concerns.
+    pub(super) fn decide(
+        self,
+        game: &Playout,
+        rules: &RuleSet,
+        moves: &[Option<Play>],
+        rng: &mut Rng,
+    ) -> usize {
+        let hand = game.hands[game.to_move];
+        let play = match (self, game.table) {
+            (RuleBot::Random, _) => return rng.below(moves.len() as u32) as usize,
+            (RuleBot::MostCards, _) => return by_most_cards(game, moves),
+            (RuleBot::Policy, None) => Some(policy_lead(rules, hand, game.seen())),
+            (RuleBot::Policy, Some((table, _))) => policy_follow(rules, hand, table, game.seen()),
+            (RuleBot::Greedy, None) => Some(greedy_lead(rules, hand)),
+            (RuleBot::Greedy, Some((table, _))) => greedy_follow(rules, hand, table),
+        };
+        let counts = |play: Option<Play>| play.map(|play| play.counts);
+        let same = |other: &Option<Play>| counts(*other) == counts(play);
+        moves.iter().position(same).unwrap_or(0)
+    }
+}
+
+/// Another seat with so many cards or fewer is nearly out.
+const FEW: u8 = 3;
+
+/// The highest by the terms of `pdkbot` that plays differ in; of equals the one with the lowest cards, then the first.
+fn by_most_cards(game: &Playout, moves: &[Option<Play>]) -> usize {
+    let left = i32::from(game.hands[game.to_move].total());
+    let nearly_out = (0..3).any(|seat| seat != game.to_move && game.left[seat] <= FEW);
+    let score = |play: Play| {
+        let cards = i32::from(play.shape.cards);
+        let bomb = match (play.shape.kind, nearly_out) {
+            (Kind::Bomb, true) => 400,
+            (Kind::Bomb, false) if left - cards <= 4 => 200,
+            (Kind::Bomb, false) => -80,
+            _ => 0,
+        };
+        let goes_out = if cards == left { 10_000 } else { 0 };
+        let height = |rank| i32::from(play.counts.get(rank)) * i32::from(rank.index());
+        let heights: i32 = play.counts.ranks().iter().map(height).sum();
+        // (20 - left after) * 15 + cards * 8 + 60 for a play; -80 or -480 for a pass.
+        let value = (20 - left + cards) * 15 + cards * 8 + 60 + bomb + goes_out;
+        (value, -heights)
+    };
+    let mut best = 0;
+    let mut best_score = (i32::MIN, 0);
+    for (index, play) in moves.iter().enumerate() {
+        let score = match play {
+            Some(play) => score(*play),
+            None if nearly_out => (-480, 0),
+            None => (-80, 0),
+        };
+        if score > best_score {
+            best = index;
+            best_score = score;
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::league::arena_rules;
+    use pdkbot::bots::{moves_among, Bot, Limits, PdkBot};
+    use pdkbot::cards::CardSet;
+    use pdkbot::game::{Position, Start};
+    use pdkbot::rng::series_seed;
+
+    /// The same choices as `pdkbot` in nearly all games, though it sees suits and tips alone.
+    #[test]
+    fn most_cards_plays_like_pdkbot() {
+        let rules = arena_rules();
+        let (mut same, mut asked) = (0, 0);
+        for deal in 0..100 {
+            let mut game = Position::deal(&rules, series_seed(7, deal), Start::First).unwrap();
+            while game.phase().is_some() {
+                let view = game.view();
+                let mut legal = view.legal_plays();
+                let mut moves = Vec::new();
+                let hand = view.hand.counts();
+                moves_among(hand, &mut legal.plays, legal.may_pass, &mut moves);
+                let played = PdkBot.think_play(&view, None, &Limits::default(), None);
+                if moves.len() > 1 && view.must_contain == CardSet::EMPTY {
+                    let playout = Playout {
+                        left: [view.hand.len(), view.next_left(), view.previous_left()],
+                        table: view.table_shape().map(|shape| (shape, 2)),
+                        ..Playout::at_start(&rules, [hand; 3], 0)
+                    };
+                    let mut rng = Rng::from_seed(1);
+                    let ours = RuleBot::MostCards.decide(&playout, &rules, &moves, &mut rng);
+                    let ours = moves[ours].map_or(0, |play| play.counts.bits());
+                    asked += 1;
+                    same += u32::from(ours == played.cards.counts().bits());
+                }
+                game.play(played.cards).unwrap();
+            }
+        }
+        assert!(asked > 500 && same * 10 > asked * 9, "{same} of {asked}");
+    }
+}
