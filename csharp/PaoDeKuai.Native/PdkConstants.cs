@@ -30,7 +30,7 @@ namespace PaoDeKuai.Native
         /// <summary>Every legal play in worlds that fit what the seat knows; no net.</summary>
         Search = 4,
 
-        /// <summary>The move that a learned net values highest, without a search: some 50 microseconds, no simulation.</summary>
+        /// <summary>The move that a learned net values highest, without a search: some 20 microseconds, no simulation.</summary>
         Net = 5,
 
         /// <summary><see cref="Search"/> with the net, which chooses the candidates, plays the playouts and values them; the strongest.</summary>

@@ -1,7 +1,7 @@
 //! A seat that plays by the net alone: the value of each of its moves, from what it may know.
 
 use super::moves::moves_in;
-use super::playout::{End, Playout};
+use super::playout::{policy_follow, policy_lead, End, Playout};
 use super::Objective;
 use crate::cards::RankCounts;
 use crate::net::{Features, IntegerNet, Known, MoveInputs, Sight, Sums, Value};
@@ -38,6 +38,13 @@ impl Outcome {
     }
 }
 
+/// By what the seats other than 0 move in a playout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Others {
+    Net,
+    Policy,
+}
+
 /// What 1 is in an [`Outcome`].
 pub(super) const ONE: i32 = 256;
 
@@ -72,8 +79,7 @@ impl<'a> NetPlayer<'a> {
         };
         self.shared.clear();
         sight.shared(&mut self.shared);
-        self.sums.clear();
-        self.sums.extend_from_slice(&self.net.begin());
+        self.net.begin_in(&mut self.sums);
         self.net.add(&mut self.sums, &self.shared);
         self.inputs.begin();
         for (index, &play) in moves.iter().enumerate() {
@@ -119,11 +125,20 @@ impl<'a> NetPlayer<'a> {
         chosen.unwrap_or((None, None))
     }
 
-    /// Plays on by the net in all seats, until the end or until seat 0 has chosen `depth` times and is to choose again.
-    pub(super) fn play_on(&mut self, game: &mut Playout, known: &mut Known, depth: u32) -> Outcome {
+    /// Plays on, by the net in seat 0, until the end or until seat 0 has chosen `depth` times and is to choose again.
+    pub(super) fn play_on(
+        &mut self,
+        game: &mut Playout,
+        known: &mut Known,
+        others: Others,
+        depth: u32,
+    ) -> Outcome {
         let mut choices = 0;
         loop {
-            let (play, value) = self.choose(game, known);
+            let (play, value) = match others {
+                Others::Policy if game.to_move != 0 => (by_policy(self.rules, game), None),
+                _ => self.choose(game, known),
+            };
             if let (0, Some(value)) = (game.to_move, value) {
                 if choices == depth {
                     return self.cut(game, value);
@@ -151,5 +166,13 @@ impl<'a> NetPlayer<'a> {
             points: game.bomb_points(self.rules) * ONE + value.points / (Value::ONE / ONE),
             win: (value.chance() * f64::from(ONE)) as u32,
         }
+    }
+}
+
+fn by_policy(rules: &RuleSet, game: &Playout) -> Option<Play> {
+    let hand = game.hands[game.to_move];
+    match game.table {
+        Some((table, _)) => policy_follow(rules, hand, table, game.seen()),
+        None => Some(policy_lead(rules, hand, game.seen())),
     }
 }

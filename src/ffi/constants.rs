@@ -34,7 +34,7 @@ pub const PDK_BOT_ISMCTS: u32 = 2;
 pub const PDK_BOT_RANDOM: u32 = 3;
 /// `search`: every legal play in worlds that fit what the seat knows; no net.
 pub const PDK_BOT_SEARCH: u32 = 4;
-/// `net`: the move that a learned net values highest, without a search. Takes some 50 microseconds and makes no simulation.
+/// `net`: the move that a learned net values highest, without a search. Takes some 20 microseconds and makes no simulation.
 pub const PDK_BOT_NET: u32 = 5;
 /// `expert`: `PDK_BOT_SEARCH` with the net, which chooses the candidates, plays the playouts and values them. The strongest.
 pub const PDK_BOT_EXPERT: u32 = 6;

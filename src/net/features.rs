@@ -1,6 +1,7 @@
 //! The inputs of the net, one by one.
 
 use super::known::lying;
+use super::split::{Other, Reply, Split};
 use super::{Known, Thermometer};
 use crate::cards::{RankCounts, RankSet};
 use crate::rules::{
@@ -25,7 +26,7 @@ pub struct Sight<'a> {
 pub type Features = Vec<u16>;
 
 /// The groups of inputs: name, how many, and what of the view they come from. Their inputs follow each other in this order.
-pub const GROUPS: [(&str, u16, &str); 26] = [
+pub const GROUPS: [(&str, u16, &str); 31] = [
     ("own", 52, "own hand after the move, four inputs a rank: at least 1, 2, 3, 4"),
     ("own_left", 18, "how many cards that is"),
     ("own_plays", 3, "own plays so far, this one counted: none, one, more (R41, R43)"),
@@ -52,6 +53,11 @@ pub const GROUPS: [(&str, u16, &str); 26] = [
     ("course", 16, "who led, who declared, how often the others have played; before the first lead, who is to lead"),
     ("other_straights", 16, "straights of five that the next and the previous seat may hold"),
     ("rules", 36, "the options that change what is legal or what counts"),
+    ("split", 14, "in how many leads the hand after the move would be played out: 0 … 13 and more"),
+    ("open", 10, "how many of those one of the others may beat, bombs apart: 0 … 9 and more"),
+    ("split_singles", 8, "how many are singles: 0 … 7 and more"),
+    ("split_pairs", 6, "how many are pairs: 0 … 5 and more"),
+    ("reply", 4, "what the next and the previous seat may say to what lies there: a bomb alone, a higher play"),
 ];
 
 /// How many inputs there are.
@@ -107,6 +113,11 @@ const PREVIOUS_LEFT: usize = 22;
 const COURSE: usize = 23;
 const OTHER_STRAIGHTS: usize = 24;
 const RULES: usize = 25;
+const SPLIT: usize = 26;
+const OPEN: usize = 27;
+const SPLIT_SINGLES: usize = 28;
+const SPLIT_PAIRS: usize = 29;
+const REPLY: usize = 30;
 
 impl Sight<'_> {
     /// The inputs that no move changes, added to `features`.
@@ -155,6 +166,13 @@ impl Sight<'_> {
                 on.one(TOP, usize::from(shape.top.index()));
                 on.one(LENGTH, usize::from(shape.length) - 1);
                 on.one(CARDS, usize::from(shape.cards) - 1);
+                for (index, other) in self.other_hands().into_iter().enumerate() {
+                    match other.reply(self.rules, shape) {
+                        Reply::Nothing => {}
+                        Reply::Bomb => on.one(REPLY, 2 * index),
+                        Reply::Shape => on.one(REPLY, 2 * index + 1),
+                    }
+                }
             }
         }
     }
@@ -192,6 +210,15 @@ impl Sight<'_> {
         unseen
     }
 
+    /// What the others may hold.
+    fn other_hands(&self) -> [Other; 2] {
+        let unseen = Thermometer::of(self.unseen());
+        self.others().map(|seat| {
+            let most = unseen.least(self.known.most[seat]);
+            Other::new(most, self.known.left[seat])
+        })
+    }
+
     fn own(&self, on: &mut Writer<'_>, hand: RankCounts, plays: u8) {
         on.counts(OWN, Thermometer::of(hand));
         on.number(OWN_LEFT, hand.total());
@@ -210,6 +237,11 @@ impl Sight<'_> {
         on.one(LONE_COUNT, usize::from(lone.len().min(9)));
         let bombs = bombs_in(self.rules, hand).len();
         on.one(BOMBS, usize::from(bombs.min(3)));
+        let split = Split::of(self.rules, hand, self.other_hands());
+        on.number(SPLIT, split.plays.min(13));
+        on.number(OPEN, split.open.min(9));
+        on.number(SPLIT_SINGLES, split.singles.min(7));
+        on.number(SPLIT_PAIRS, split.pairs.min(5));
         let unseen = Thermometer::of(self.unseen());
         let [next, previous] = self.others();
         for (group, other) in [(BOSS_NEXT, next), (BOSS_PREVIOUS, previous)] {

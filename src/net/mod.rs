@@ -15,6 +15,7 @@ mod move_inputs;
 mod net_error;
 mod quantise;
 mod simd;
+mod split;
 mod thermometer;
 
 pub(crate) use embedded::VERSION_FOR_C;

@@ -115,7 +115,7 @@ fn arguments_out_of_their_range() {
 #[test]
 fn the_number_of_threads_alters_nothing() {
     let folder = fresh_folder("train_threads");
-    let run = ["--games", "5000", "--measure-every", "2500", "--seed", "3"];
+    let run = ["--games", "4200", "--measure-every", "2100", "--seed", "3"];
     let [one, two] = ["1", "2"].map(|threads| {
         let out = folder.join(threads);
         trained(&out, &[&run[..], &["--threads", threads]].concat());
@@ -125,7 +125,7 @@ fn the_number_of_threads_alters_nothing() {
     assert_eq!(log(&one)[..HEAD], log(&two)[..HEAD]);
     assert_eq!(log(&one).len(), HEAD + 1 + 2);
     let state = Checkpoint::read(&one.join("checkpoint.pdktrain")).unwrap();
-    assert_eq!(state.games, 5_000);
+    assert_eq!(state.games, 4_200);
     let best = Checkpoint::read(&one.join("best.pdktrain")).unwrap();
     assert_eq!(state.past.last(), Some(&best.net));
     // Another seed is another net.

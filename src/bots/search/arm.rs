@@ -1,10 +1,10 @@
 //! One candidate of a search and what its playouts came to.
 
-use super::super::net_player::{NetPlayer, Outcome, ONE};
+use super::super::net_player::{NetPlayer, Others, Outcome, ONE};
 use super::super::playout::Playout;
 use super::super::Objective;
 use super::tree::Tree;
-use crate::net::Known;
+use super::ByNet;
 use crate::rules::{table_shape, Play, RuleSet};
 
 /// One candidate of a search.
@@ -46,8 +46,8 @@ pub(super) enum Players<'a, 'n> {
     Policy,
     /// The same but for the seat's own later choices; the number is that of the arm.
     Tree(&'a mut Tree, usize),
-    /// The net in all seats, until the seat has chosen so many times.
-    Net(&'a mut NetPlayer<'n>, &'a Known, u32),
+    /// The net, until the seat has chosen so many times.
+    Net(&'a mut NetPlayer<'n>, ByNet<'n>, Others),
 }
 
 impl Arm {
@@ -101,13 +101,13 @@ impl Arm {
         let ended = game.make(rules, self.play);
         let mut learner = None;
         let end = match (ended, course.players) {
-            (ended, Players::Net(player, known, depth)) => {
+            (ended, Players::Net(player, net, others)) => {
                 let outcome = match ended {
                     Some(end) => player.outcome(&game, end),
                     None => {
-                        let mut known = *known;
+                        let mut known = *net.known;
                         known.turn(rules, self.play);
-                        player.play_on(&mut game, &mut known, depth)
+                        player.play_on(&mut game, &mut known, others, net.depth)
                     }
                 };
                 let value = outcome.value(course.objective);

@@ -61,6 +61,7 @@ pub(super) fn best_by_halving(arms: &mut [Arm], search: &Search<'_>, rng: &mut R
                 arms[index].play_out(game, course);
             }
             drawn += 1;
+            table.change_others();
             if drawn % BLOCK == 0 {
                 drop_those_far_behind(arms, &mut alive);
             }

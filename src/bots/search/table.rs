@@ -1,26 +1,24 @@
 //! Who sits at the table of a search's playouts.
 
-use super::super::net_player::NetPlayer;
+use super::super::net_player::{NetPlayer, Others};
 use super::arm::Players;
 use super::tree::Tree;
-use super::Search;
-use crate::net::Known;
+use super::{ByNet, Search};
 
 /// The players of a search's playouts, with what they keep from one to the next.
 pub(super) enum Table<'a> {
     Policy,
     Tree(Box<Tree>),
-    Net(Box<NetPlayer<'a>>, &'a Known, u32),
+    Net(Box<NetPlayer<'a>>, ByNet<'a>, Others),
 }
 
 impl<'a> Table<'a> {
     pub(super) fn of(search: &Search<'a>) -> Table<'a> {
         match search.net {
-            Some(net) => Table::Net(
-                Box::new(NetPlayer::new(net.net, search.rules)),
-                net.known,
-                net.depth,
-            ),
+            Some(net) => {
+                let player = NetPlayer::new(net.net, search.rules);
+                Table::Net(Box::new(player), net, Others::Net)
+            }
             None if search.looks_ahead => Table::Tree(Box::new(Tree::new(
                 search.rules,
                 search.objective,
@@ -30,12 +28,22 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// In every second world the others play by the policy: not all who sit at a table play like the net.
+    pub(super) fn change_others(&mut self) {
+        if let Table::Net(_, _, others) = self {
+            *others = match others {
+                Others::Net => Others::Policy,
+                Others::Policy => Others::Net,
+            };
+        }
+    }
+
     /// The players after an arm.
     pub(super) fn players(&mut self, arm: usize) -> Players<'_, 'a> {
         match self {
             Table::Policy => Players::Policy,
             Table::Tree(tree) => Players::Tree(tree, arm),
-            Table::Net(player, known, depth) => Players::Net(player, known, *depth),
+            Table::Net(player, net, others) => Players::Net(player, *net, *others),
         }
     }
 }

@@ -4,7 +4,7 @@ use pdkbot::net::{IntegerNet, NetError, INPUTS};
 use pdkbot::rng::Rng;
 
 /// Units of the first hidden layer.
-pub const FIRST: usize = 256;
+pub const FIRST: usize = 512;
 /// Units of the second hidden layer.
 pub const SECOND: usize = 64;
 /// The heads: points, and the logit of the chance to be first out.
