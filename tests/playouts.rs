@@ -4,7 +4,7 @@ mod common;
 
 use common::game::{any_start, clumped_hands};
 use common::random::{hand, pick, rule_set, table};
-use pdkbot::bots::{policy_follow, policy_lead, Playout, Seen};
+use pdkbot::bots::{policy_play, Playout, Seen};
 use pdkbot::cards::{Card, CardSet};
 use pdkbot::game::{Phase, Position};
 use pdkbot::rng::{series_seed, Rng};
@@ -42,10 +42,7 @@ fn the_policy_plays_what_is_legal() {
             others,
             stops_declarer: rng.below(4) == 0,
         };
-        let play = match situation.table {
-            Some(table) => policy_follow(&rules, cards.counts(), table, seen),
-            None => Some(policy_lead(&rules, cards.counts(), seen)),
-        };
+        let play = policy_play(&rules, cards.counts(), situation.table, seen);
         let legal = legal_plays(&situation);
         let said = format!(
             "pdk legal --rules {rules} --hand \"{cards}\" --last \"{}\" --left {},{next_left},{previous_left}: {:?}",
@@ -168,11 +165,7 @@ fn a_run_is_its_turns() {
                 at_once = Some(game);
             }
             turn += 1;
-            let hand = game.hands[game.to_move];
-            let play = match game.table {
-                Some((table, _)) => policy_follow(&rules, hand, table, game.seen()),
-                None => Some(policy_lead(&rules, hand, game.seen())),
-            };
+            let play = game.by_policy(&rules);
             bombs += u32::from(matches!(play, Some(play) if play.shape.kind == Kind::Bomb));
             tails += u32::from(matches!(play, Some(play) if play.shape.kind.is_tail()));
             if let Some(end) = game.make(&rules, play) {

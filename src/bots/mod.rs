@@ -32,7 +32,7 @@ pub use level::{LevelBot, HIGHEST_LEVEL};
 pub use moves::{moves_among, moves_in};
 pub use net::NetBot;
 pub use net_question::{net_bao_zhuang, net_play, NetBaoZhuang, NetMove, NetWorth};
-pub use playout::{policy_follow, policy_lead, End, Playout, Seen};
+pub use playout::{policy_play, End, Playout, Seen};
 pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};

@@ -1,7 +1,7 @@
 //! A seat that plays by the net alone: the value of each of its moves, from what it may know.
 
 use super::moves::moves_in;
-use super::playout::{policy_follow, policy_lead, End, Playout};
+use super::playout::{End, Playout};
 use super::Objective;
 use crate::cards::RankCounts;
 use crate::net::{Features, IntegerNet, Known, MoveInputs, Sight, Sums, Value};
@@ -41,7 +41,9 @@ impl Outcome {
 /// By what the seats other than 0 move in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Others {
+    /// By the net.
     Net,
+    /// By the playout policy.
     Policy,
 }
 
@@ -136,7 +138,7 @@ impl<'a> NetPlayer<'a> {
         let mut choices = 0;
         loop {
             let (play, value) = match others {
-                Others::Policy if game.to_move != 0 => (by_policy(self.rules, game), None),
+                Others::Policy if game.to_move != 0 => (game.by_policy(self.rules), None),
                 _ => self.choose(game, known),
             };
             if let (0, Some(value)) = (game.to_move, value) {
@@ -166,13 +168,5 @@ impl<'a> NetPlayer<'a> {
             points: game.bomb_points(self.rules) * ONE + value.points / (Value::ONE / ONE),
             win: (value.chance() * f64::from(ONE)) as u32,
         }
-    }
-}
-
-fn by_policy(rules: &RuleSet, game: &Playout) -> Option<Play> {
-    let hand = game.hands[game.to_move];
-    match game.table {
-        Some((table, _)) => policy_follow(rules, hand, table, game.seen()),
-        None => Some(policy_lead(rules, hand, game.seen())),
     }
 }

@@ -8,7 +8,7 @@ mod pieces;
 mod policy;
 
 pub(super) use pieces::{bomb, is_sure, lowest_kickers, pair, single};
-pub use policy::{policy_follow, policy_lead, Seen};
+pub use policy::{policy_play, Seen};
 
 use crate::cards::RankCounts;
 use crate::rules::{Play, RuleSet, Shape};
@@ -73,6 +73,13 @@ impl Playout {
     #[must_use]
     pub fn seen(&self) -> Seen {
         Seen::of(self.hands_from(self.to_move), self.table, self.declarer)
+    }
+
+    /// What the policy does for the seat to move; `None` for a pass.
+    #[must_use]
+    pub fn by_policy(&self, rules: &RuleSet) -> Option<Play> {
+        let table = self.table.map(|(shape, _)| shape);
+        policy_play(rules, self.hands[self.to_move], table, self.seen())
     }
 
     /// The hands of a seat, the next, the previous.

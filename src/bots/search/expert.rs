@@ -1,5 +1,6 @@
-//! `expert`: the search with a net. The net says which candidates are worth a search, plays all seats of the playouts, and values
-//! a game where the thinking seat has chosen once more and is to choose again; the solver and the proofs are those of `search`.
+//! `expert`: the search with a net. The net says which candidates are worth a search, plays the playouts (in every second world
+//! the others play by the policy), and values a game where the thinking seat has chosen once more and is to choose again; the
+//! solver and the proofs are those of `search`.
 
 use super::super::net::{NetBot, Situation};
 use super::super::net_player::ONE;

@@ -18,7 +18,7 @@ mod tree;
 
 use super::candidates::Candidate;
 use super::moves;
-use super::playout::{policy_follow, policy_lead, Seen};
+use super::playout::{policy_play, Seen};
 use super::{
     list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision,
     Thought,
@@ -254,10 +254,7 @@ fn by_policy(view: &View, candidates: &[Candidate]) -> Candidate {
         },
     };
     let hand = view.hand.counts();
-    let play = match view.table_shape() {
-        Some(table) => policy_follow(&view.rules, hand, table, seen),
-        None => Some(policy_lead(&view.rules, hand, seen)),
-    };
+    let play = policy_play(&view.rules, hand, view.table_shape(), seen);
     let counts = play.map_or(RankCounts::EMPTY, |play| play.counts);
     let mut all = candidates.iter().copied();
     all.find(|candidate| candidate.cards.counts() == counts)

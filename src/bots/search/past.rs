@@ -3,7 +3,7 @@
 //!
 //! A model of behaviour, not a fact: players differ from the policy, so a turn against it makes a world less likely by little.
 
-use super::super::playout::{policy_follow, policy_lead, Seen};
+use super::super::playout::{policy_play, Seen};
 use crate::belief::{Likelihood, World};
 use crate::cards::RankCounts;
 use crate::game::{tables, Declarer, View};
@@ -106,13 +106,13 @@ impl Likelihood for PastTurns {
                 stops_declarer: past.stops_declarer,
             };
             let hand = hands[past.side];
-            let (play, other) = match past.table {
-                Some(table) => (policy_follow(&self.rules, hand, table, seen), OTHER_ANSWER),
-                None => (Some(policy_lead(&self.rules, hand, seen)), OTHER_LEAD),
-            };
+            let play = policy_play(&self.rules, hand, past.table, seen);
             let counts = play.map_or(RankCounts::EMPTY, |play| play.counts);
             if counts != past.played {
-                weight *= other;
+                weight *= match past.table {
+                    Some(_) => OTHER_ANSWER,
+                    None => OTHER_LEAD,
+                };
             }
         }
         weight

@@ -4,7 +4,7 @@
 //! more, so that one node is shared by all worlds (information-set tree search; Cowling, Powley, Whitehouse 2012). The other
 //! seats play the policy. Choices are weighed as in PUCT (Rosin 2011), the prior being on what the policy would do.
 
-use super::super::playout::{policy_follow, policy_lead, End, Playout};
+use super::super::playout::{End, Playout};
 use super::super::Objective;
 use crate::cards::RankCounts;
 use crate::rng::series_seed;
@@ -95,7 +95,7 @@ impl Tree {
                     }
                 }
             } else {
-                policy(rules, game)
+                game.by_policy(rules)
             };
             // No play is without cards, so the word of a pass is free.
             key = turn_key(key, play.map_or(0, |play| play.counts.bits()));
@@ -126,7 +126,7 @@ impl Tree {
             self.open(rules, game, node);
             if self.nodes[node].choices.is_empty() {
                 self.path.push((node, None));
-                return policy(rules, game);
+                return game.by_policy(rules);
             }
         }
         let node_of_choice = &self.nodes[node];
@@ -176,7 +176,7 @@ impl Tree {
             RankCounts::EMPTY,
             &mut self.plays,
         );
-        let by_policy = policy(rules, game);
+        let by_policy = game.by_policy(rules);
         let may_pass = table.is_some() && (!rules.must_beat || self.plays.is_empty());
         let most_choices = self.plays.len() + 2;
         if !self.has_room(0, most_choices) {
@@ -209,14 +209,6 @@ impl Tree {
         if may_pass && by_policy.is_some() {
             choices.push(untried(None));
         }
-    }
-}
-
-fn policy(rules: &RuleSet, game: &Playout) -> Option<Play> {
-    let hand = game.hands[game.to_move];
-    match game.table {
-        Some((shape, _)) => policy_follow(rules, hand, shape, game.seen()),
-        None => Some(policy_lead(rules, hand, game.seen())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Bots by rules that sit at the table of self-play: fast kin of the bots of the library, on rank counts.
 
-use pdkbot::bots::{greedy_follow, greedy_lead, policy_follow, policy_lead, Playout};
+use pdkbot::bots::{greedy_follow, greedy_lead, Playout};
 use pdkbot::rng::Rng;
 use pdkbot::rules::{Kind, Play, RuleSet};
 
@@ -31,8 +31,7 @@ impl RuleBot {
         let play = match (self, game.table) {
             (RuleBot::Random, _) => return rng.below(moves.len() as u32) as usize,
             (RuleBot::MostCards, _) => return by_most_cards(game, moves),
-            (RuleBot::Policy, None) => Some(policy_lead(rules, hand, game.seen())),
-            (RuleBot::Policy, Some((table, _))) => policy_follow(rules, hand, table, game.seen()),
+            (RuleBot::Policy, _) => game.by_policy(rules),
             (RuleBot::Greedy, None) => Some(greedy_lead(rules, hand)),
             (RuleBot::Greedy, Some((table, _))) => greedy_follow(rules, hand, table),
         };

@@ -15,7 +15,7 @@ pub use lead::policy_lead;
 
 use super::course::Hand;
 use crate::cards::RankCounts;
-use crate::rules::Shape;
+use crate::rules::{Play, RuleSet, Shape};
 
 /// What a seat sees beside its hand and the table.
 #[derive(Clone, Copy, Debug)]
@@ -45,5 +45,19 @@ impl Seen {
             others: hands[1].counts.plus(hands[2].counts),
             stops_declarer: declarer.is_some() && declarer == owner,
         }
+    }
+}
+
+/// What the policy does with a hand on a free lead or over a table; `None` for a pass.
+#[must_use]
+pub fn policy_play(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    seen: Seen,
+) -> Option<Play> {
+    match table {
+        Some(table) => policy_follow(rules, hand, table, seen),
+        None => Some(policy_lead(rules, hand, seen)),
     }
 }
