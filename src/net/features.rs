@@ -146,6 +146,16 @@ impl Sight<'_> {
 
     /// The inputs of a move, `None` for a pass, added to `features`.
     pub fn after(&self, play: Option<Play>, features: &mut Features) {
+        self.after_among(&self.other_hands(), play, features);
+    }
+
+    /// The same, where it is known already what the others may hold.
+    pub(super) fn after_among(
+        &self,
+        others: &[Other; 2],
+        play: Option<Play>,
+        features: &mut Features,
+    ) {
         let [next, _] = self.others();
         let mut on = Writer(features);
         let (hand, table) = match play {
@@ -156,7 +166,7 @@ impl Sight<'_> {
             None => (self.hand, self.known.table),
         };
         let plays = self.known.plays[self.seat] + u8::from(play.is_some());
-        self.own(&mut on, hand, plays);
+        self.own(&mut on, hand, plays, others);
         let table = table.filter(|&(_, owner)| owner != next);
         match table {
             None => on.one(FACING, 0),
@@ -166,7 +176,7 @@ impl Sight<'_> {
                 on.one(TOP, usize::from(shape.top.index()));
                 on.one(LENGTH, usize::from(shape.length) - 1);
                 on.one(CARDS, usize::from(shape.cards) - 1);
-                for (index, other) in self.other_hands().into_iter().enumerate() {
+                for (index, other) in others.iter().enumerate() {
                     match other.reply(self.rules, shape) {
                         Reply::Nothing => {}
                         Reply::Bomb => on.one(REPLY, 2 * index),
@@ -181,7 +191,7 @@ impl Sight<'_> {
     pub fn before_lead(&self, features: &mut Features) {
         self.shared(features);
         let mut on = Writer(features);
-        self.own(&mut on, self.hand, 0);
+        self.own(&mut on, self.hand, 0, &self.other_hands());
         if self.known.to_move == self.seat {
             on.one(COURSE, 14);
         } else if self.known.to_move != self.others()[0] {
@@ -211,7 +221,7 @@ impl Sight<'_> {
     }
 
     /// What the others may hold.
-    fn other_hands(&self) -> [Other; 2] {
+    pub(super) fn other_hands(&self) -> [Other; 2] {
         let unseen = Thermometer::of(self.unseen());
         self.others().map(|seat| {
             let most = unseen.least(self.known.most[seat]);
@@ -219,7 +229,7 @@ impl Sight<'_> {
         })
     }
 
-    fn own(&self, on: &mut Writer<'_>, hand: RankCounts, plays: u8) {
+    fn own(&self, on: &mut Writer<'_>, hand: RankCounts, plays: u8, others: &[Other; 2]) {
         on.counts(OWN, Thermometer::of(hand));
         on.number(OWN_LEFT, hand.total());
         on.one(OWN_PLAYS, usize::from(plays.min(2)));
@@ -237,15 +247,13 @@ impl Sight<'_> {
         on.one(LONE_COUNT, usize::from(lone.len().min(9)));
         let bombs = bombs_in(self.rules, hand).len();
         on.one(BOMBS, usize::from(bombs.min(3)));
-        let split = Split::of(self.rules, hand, self.other_hands());
+        let split = Split::of(self.rules, hand, others);
         on.number(SPLIT, split.plays.min(13));
         on.number(OPEN, split.open.min(9));
         on.number(SPLIT_SINGLES, split.singles.min(7));
         on.number(SPLIT_PAIRS, split.pairs.min(5));
-        let unseen = Thermometer::of(self.unseen());
-        let [next, previous] = self.others();
-        for (group, other) in [(BOSS_NEXT, next), (BOSS_PREVIOUS, previous)] {
-            let most = unseen.least(self.known.most[other]);
+        for (group, other) in [BOSS_NEXT, BOSS_PREVIOUS].into_iter().zip(others) {
+            let most = other.most;
             on.ranks(group, 0, not_below(ranks, most.at_least(1)));
             on.ranks(group, 13, not_below(hand.pairs(), most.at_least(2)));
             on.ranks(group, 26, not_below(hand.triples(), most.at_least(3)));

@@ -1,5 +1,6 @@
 //! The inputs of one move after another: what two moves have in common need not be summed twice.
 
+use super::split::Other;
 use super::{Features, Sight, INPUTS};
 use crate::rules::Play;
 
@@ -11,18 +12,22 @@ pub struct MoveInputs {
     inputs: Features,
     coming: Features,
     going: Features,
+    /// What the others may hold.
+    others: Option<[Other; 2]>,
 }
 
 impl MoveInputs {
-    /// Begins anew: no input of a move is on.
+    /// Begins anew, with another sight: no input of a move is on.
     pub fn begin(&mut self) {
         self.on = InputSet::default();
+        self.others = None;
     }
 
     /// Goes on to a move, `None` for a pass: the inputs that come in, and those that go out.
     pub fn next(&mut self, sight: &Sight<'_>, play: Option<Play>) -> (&[u16], &[u16]) {
         self.inputs.clear();
-        sight.after(play, &mut self.inputs);
+        let others = self.others.get_or_insert_with(|| sight.other_hands());
+        sight.after_among(others, play, &mut self.inputs);
         let wanted = InputSet::of(&self.inputs);
         self.on
             .differences(&wanted, &mut self.coming, &mut self.going);

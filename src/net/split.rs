@@ -8,7 +8,9 @@ use crate::rules::{Kind, RuleSet, Shape};
 /// What another seat may hold.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Other {
-    most: RankCounts,
+    /// The most of each rank.
+    pub(super) most: Thermometer,
+    counts: RankCounts,
     left: u8,
 }
 
@@ -26,14 +28,15 @@ pub(super) enum Reply {
 impl Other {
     pub(super) fn new(most: Thermometer, left: u8) -> Other {
         Other {
-            most: most.counts(),
+            most,
+            counts: most.counts(),
             left,
         }
     }
 
     /// The most that the seat may say to a play, as [`greedy_follow`] would with all that it may hold.
     pub(super) fn reply(self, rules: &RuleSet, table: Shape) -> Reply {
-        match greedy_follow(rules, self.most, table) {
+        match greedy_follow(rules, self.counts, table) {
             None => Reply::Nothing,
             Some(play) if play.shape.kind == Kind::Bomb && table.kind != Kind::Bomb => {
                 if self.left < 4 {
@@ -61,7 +64,7 @@ pub(super) struct Split {
 }
 
 impl Split {
-    pub(super) fn of(rules: &RuleSet, hand: RankCounts, others: [Other; 2]) -> Split {
+    pub(super) fn of(rules: &RuleSet, hand: RankCounts, others: &[Other; 2]) -> Split {
         let mut split = Split::default();
         let mut hand = hand;
         while !hand.is_empty() {
@@ -73,8 +76,8 @@ impl Split {
                 Kind::Pair => split.pairs += 1,
                 _ => {}
             }
-            let answered = |other: Other| other.reply(rules, play.shape) == Reply::Shape;
-            split.open += u8::from(others.into_iter().any(answered));
+            let answered = |other: &Other| other.reply(rules, play.shape) == Reply::Shape;
+            split.open += u8::from(others.iter().any(answered));
         }
         split
     }
@@ -110,19 +113,19 @@ mod tests {
         for _ in 0..300 {
             let cards = rng.below(17) as u8;
             let hand = random_hand(&mut rng, all, cards);
-            let split = Split::of(&rules, hand, [nobody; 2]);
+            let split = Split::of(&rules, hand, &[nobody; 2]);
             assert_eq!(split.open, 0);
             assert!(split.plays <= cards && (split.plays > 0) == (cards > 0));
             assert!(split.singles + 2 * split.pairs <= cards);
-            let open = Split::of(&rules, hand, [nobody, anybody]);
+            let open = Split::of(&rules, hand, &[nobody, anybody]);
             assert_eq!((open.plays, open.singles), (split.plays, split.singles));
             assert!(open.open <= open.plays);
         }
         let two = RankCounts::of(Rank::TWO, 1);
         let ace_below = Other::new(Thermometer::of(all.minus(two)), 16);
-        assert_eq!(Split::of(&rules, two, [ace_below; 2]).open, 0);
+        assert_eq!(Split::of(&rules, two, &[ace_below; 2]).open, 0);
         let three = RankCounts::of(Rank::THREE, 1);
-        assert_eq!(Split::of(&rules, three, [ace_below; 2]).open, 1);
+        assert_eq!(Split::of(&rules, three, &[ace_below; 2]).open, 1);
     }
 
     /// Whoever has an answer in some hand that fits is not said to have none.
