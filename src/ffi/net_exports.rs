@@ -46,13 +46,10 @@ pub unsafe extern "C" fn pdk_net_play(
     inputs_needed: *mut u32,
 ) -> i32 {
     // SAFETY: the header demands lists of their capacities and numbers, or null.
-    let targets = unsafe {
-        (
-            OutList::new(rows, row_capacity, rows_needed),
-            OutList::new(inputs, input_capacity, inputs_needed),
-        )
-    };
-    guard(targets, || {
+    let rows = unsafe { OutList::new(rows, row_capacity, rows_needed) };
+    // SAFETY: the same.
+    let inputs = unsafe { OutList::new(inputs, input_capacity, inputs_needed) };
+    guard((rows, inputs), || {
         // Null and sizes come before contents.
         if allowed.is_null() && allowed_count > 0 {
             return Err(Fault(PDK_ERR_NULL));
@@ -87,13 +84,10 @@ pub unsafe extern "C" fn pdk_net_baozhuang(
     inputs_needed: *mut u32,
 ) -> i32 {
     // SAFETY: the header demands lists of their capacities and numbers, or null.
-    let targets = unsafe {
-        (
-            OutList::new(rows, row_capacity, rows_needed),
-            OutList::new(inputs, input_capacity, inputs_needed),
-        )
-    };
-    guard(targets, || {
+    let rows = unsafe { OutList::new(rows, row_capacity, rows_needed) };
+    // SAFETY: the same.
+    let inputs = unsafe { OutList::new(inputs, input_capacity, inputs_needed) };
+    guard((rows, inputs), || {
         // SAFETY: the header demands a struct of its size or null.
         let view = unsafe { with(view, |view| decode::view(view, Phase::BaoZhuang))? };
         let asked = net_bao_zhuang(&view);

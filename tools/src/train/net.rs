@@ -161,10 +161,4 @@ impl Net {
             win: head(1),
         }
     }
-
-    /// What the net says where these sums came out.
-    #[must_use]
-    pub fn value(&self, sums: &Sums) -> Value {
-        self.heads(&self.second(sums))
-    }
 }
