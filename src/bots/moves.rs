@@ -4,7 +4,7 @@ use super::candidates::{AllowedPlays, Candidate};
 use super::playout::Playout;
 use crate::cards::RankCounts;
 use crate::game::View;
-use crate::rules::{legal_counts_into, Play, RuleSet};
+use crate::rules::{legal_counts_into, Play, RuleSet, Shape};
 
 /// So many plays are looked at whole; beyond, kickers are chosen.
 const MOST_PLAYS: usize = 40;
@@ -64,23 +64,30 @@ pub fn moves_among(
     }
 }
 
-/// Of more than 40 plays, those that differ in kickers alone are cut to the four that break least. Order stays.
+/// Of more than 40 plays, those that differ in kickers alone are cut to the four that break least, these first. Shapes stay in their
+/// order.
 fn with_few_kickers(hand: RankCounts, plays: Vec<Play>) -> Vec<Play> {
     if plays.len() <= MOST_PLAYS {
         return plays;
     }
-    let mut kept: Vec<Play> = Vec::new();
-    let mut rest = plays;
-    while let Some(first) = rest.first().copied() {
-        let (mut like, others): (Vec<Play>, Vec<Play>) = rest
-            .into_iter()
-            .partition(|play| play.shape.is_like(first.shape));
-        like.sort_by_key(|&play| cost_of_kickers(hand, play));
-        like.truncate(CHOICES_OF_KICKERS);
-        kept.extend(like);
-        rest = others;
+    // Each with the number of its kind, length and main rank, in the order in which these come, and with its cost.
+    let mut shapes: Vec<Shape> = Vec::new();
+    let mut ranked: Vec<(usize, u32, Play)> = Vec::with_capacity(plays.len());
+    for play in plays {
+        let known = shapes.iter().rposition(|shape| play.shape.is_like(*shape));
+        let number = known.unwrap_or(shapes.len());
+        if known.is_none() {
+            shapes.push(play.shape);
+        }
+        ranked.push((number, cost_of_kickers(hand, play), play));
     }
-    kept
+    ranked.sort_by_key(|&(number, cost, _)| (number, cost));
+    let mut kept_of = vec![0; shapes.len()];
+    ranked.retain(|&(number, _, _)| {
+        kept_of[number] += 1;
+        kept_of[number] <= CHOICES_OF_KICKERS
+    });
+    ranked.into_iter().map(|(_, _, play)| play).collect()
 }
 
 /// Ranks that a play leaves fewer cards of, each as bad as eight ranks of height; then how high its cards are.
