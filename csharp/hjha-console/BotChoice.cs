@@ -26,19 +26,21 @@ namespace HjhaConsole
         /// <exception cref="ConsoleArgumentException">A name is no bot.</exception>
         internal static BotChoice[] Seats(string names)
         {
-            string[] parts = names.Split(',');
-            if (parts.Length != 1 && parts.Length != 3)
+            int count = names.Split(',').Length;
+            if (count != 1 && count != 3)
             {
                 throw new ConsoleArgumentException(names, "--bots takes one name or three, with commas between");
             }
 
-            BotChoice[] seats = new BotChoice[3];
-            for (int i = 0; i < seats.Length; i++)
-            {
-                seats[i] = Parse(parts[parts.Length == 1 ? 0 : i].Trim());
-            }
+            BotChoice[] bots = List(names);
+            return count == 3 ? bots : new[] { bots[0], bots[0], bots[0] };
+        }
 
-            return seats;
+        /// <summary>Any number of names, with commas between.</summary>
+        /// <exception cref="ConsoleArgumentException">A name is no bot.</exception>
+        internal static BotChoice[] List(string names)
+        {
+            return Array.ConvertAll(names.Split(','), name => Parse(name.Trim()));
         }
 
         /// <summary>Makes the bot; the seed is used only where a host gives none with its questions. Analyzing keeps what is thought of every candidate.</summary>

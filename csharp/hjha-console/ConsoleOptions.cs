@@ -15,6 +15,7 @@ namespace HjhaConsole
         Beats,
         Classify,
         Settle,
+        Times,
         Help,
     }
 
@@ -27,6 +28,7 @@ namespace HjhaConsole
   hjha-console [--games N] [--seed S] [--rules RULES] [--bots A[,B,C]] [--human SEAT] [--quiet] [--replay DIR] [--signature]
                [--deadline MS] [--first G] [--log-candidates]
   hjha-console --check-replay FILE…
+  hjha-console --times [A,B,…] [--games N] [--seed S] [--rules RULES]
   hjha-console --legal --hand ""…"" [--last ""…""] [--left ME,NEXT,PREV] [--must-contain 3S] [--rules RULES]
   hjha-console --classify ""…"" [--whole-hand] [--rules RULES]
   hjha-console --legal|--tips|--beats|--classify|--settle --batch
@@ -53,6 +55,10 @@ namespace HjhaConsole
   --replay DIR     writes a replay of each game there
   --signature      prints the signature of the series
   --check-replay   replays files and checks every step, the settlement and the signature
+  --times          prints how long bots take for a play, by default
+                     " + TimesTask.DefaultBots + @":
+                     on the plays that managed pdkbots are asked for in the games, moves with one legal answer left out; median, 99th
+                     percentile (nearest rank) and most, in milliseconds
   --legal          prints what the C# engine says are the legal plays, as `pdk legal` does
   --classify       prints what the C# engine reads in the cards, as `pdk classify` does
   --tips           the owner's tips instead of all legal plays, as exact cards; takes what --legal takes
@@ -87,6 +93,9 @@ written, or a person stopped before the games were over; 2 = an argument is wron
 
         /// <summary>Who sits at seats 1, 2, 3.</summary>
         internal BotChoice[] Bots { get; private set; } = BotChoice.Seats("native");
+
+        /// <summary>Whose times are taken.</summary>
+        internal BotChoice[] TimedBots { get; private set; } = BotChoice.List(TimesTask.DefaultBots);
 
         /// <summary>The seat of a person, 0 = none.</summary>
         internal int Human { get; private set; }
@@ -183,6 +192,14 @@ written, or a person stopped before the games were over; 2 = an argument is wron
                     }
 
                     return at;
+                case "--times":
+                    Task = ConsoleTask.Times;
+                    if (HasValue(arguments, at + 1))
+                    {
+                        TimedBots = BotChoice.List(arguments[++at]);
+                    }
+
+                    return at;
                 case "--check-replay":
                     Task = ConsoleTask.CheckReplays;
                     while (HasValue(arguments, at + 1))
@@ -211,7 +228,7 @@ written, or a person stopped before the games were over; 2 = an argument is wron
                 return;
             }
 
-            string[] tasks = { "--check-replay", "--legal", "--tips", "--beats", "--classify", "--settle" };
+            string[] tasks = { "--check-replay", "--times", "--legal", "--tips", "--beats", "--classify", "--settle" };
             int named = 0;
             foreach (string task in tasks)
             {
@@ -222,7 +239,8 @@ written, or a person stopped before the games were over; 2 = an argument is wron
                 }
             }
 
-            RefuseWithout(seen, Task == ConsoleTask.Play, "--games", "--seed", "--bots", "--human", "--quiet", "--replay", "--signature", "--deadline", "--first", "--log-candidates");
+            RefuseWithout(seen, Task == ConsoleTask.Play || Task == ConsoleTask.Times, "--games", "--seed");
+            RefuseWithout(seen, Task == ConsoleTask.Play, "--bots", "--human", "--quiet", "--replay", "--signature", "--deadline", "--first", "--log-candidates");
             bool listsPlays = Task == ConsoleTask.Legal || Task == ConsoleTask.Tips;
             RefuseWithout(seen, listsPlays, "--hand", "--last", "--left", "--must-contain");
             RefuseWithout(seen, Task == ConsoleTask.Classify, "--whole-hand");

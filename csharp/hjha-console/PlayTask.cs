@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -30,7 +31,7 @@ namespace HjhaConsole
                 game.BotModes[options.Human - 1] = false;
             }
 
-            WarnWithoutLibrary(options, errors);
+            WarnWithoutLibrary(options.Bots.Where((bot, place) => place + 1 != options.Human), errors);
             game.FallbackPlayed += (sender, report) => PrintFallback(report, report.Game + 1, errors);
             game.ReplayFailed += (sender, report) => PrintReplayFailure(game.ReplayFailures, report, errors);
 
@@ -90,17 +91,11 @@ namespace HjhaConsole
             }
         }
 
-        internal static void WarnWithoutLibrary(ConsoleOptions options, TextWriter errors)
+        internal static void WarnWithoutLibrary(IEnumerable<BotChoice> bots, TextWriter errors)
         {
-            bool needed = false;
-            for (int seat = 1; seat <= 3; seat++)
-            {
-                needed |= options.Bots[seat - 1].IsNative && seat != options.Human;
-            }
-
             try
             {
-                if (needed)
+                if (bots.Any(bot => bot.IsNative))
                 {
                     PdkNative.EnsureLoaded();
                 }

@@ -40,6 +40,8 @@ namespace HjhaConsole
                     return Done;
                 case ConsoleTask.CheckReplays:
                     return ReplayTask.Run(options.ReplayFiles, Console.Out, Console.Error);
+                case ConsoleTask.Times:
+                    return TimesTask.Run(options, Console.Out, Console.Error);
                 case ConsoleTask.Play:
                     return options.RandomRules ? RandomRulesTask.Run(options, Console.Out, Console.Error) : PlayTask.Run(options, Console.In, Console.Out, Console.Error);
                 default:

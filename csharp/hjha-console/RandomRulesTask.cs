@@ -44,7 +44,7 @@ namespace HjhaConsole
         /// <exception cref="ConsoleArgumentException">The folder for replays cannot be made.</exception>
         internal static int Run(ConsoleOptions options, TextWriter output, TextWriter errors)
         {
-            PlayTask.WarnWithoutLibrary(options, errors);
+            PlayTask.WarnWithoutLibrary(options.Bots, errors);
             RandomRulesTask task = new RandomRulesTask(options, output, errors);
             for (int i = 0; i < options.Games; i++)
             {

@@ -93,6 +93,9 @@ namespace PaoDeKuai.Native.Tests
         [InlineData("'--check-replay': needs", "--check-replay")]
         [InlineData("'--classify': cannot go with", "--legal", "--hand", "3", "--classify", "3")]
         [InlineData("'--legal': needs either", "--legal")]
+        [InlineData("'--legal': cannot go with", "--times", "--legal", "--hand", "3")]
+        [InlineData("'--bots': has no meaning", "--times", "--bots", "native")]
+        [InlineData("'robot': is no bot", "--times", "native,robot")]
         [InlineData("'--games': has no meaning", "--legal", "--hand", "3", "--games", "2")]
         [InlineData("'--batch': has no meaning", "--batch")]
         public void A_wrong_argument_is_named_with_its_reason(string expected, params string[] arguments)
@@ -273,6 +276,44 @@ namespace PaoDeKuai.Native.Tests
         }
 
         [Fact]
+        public void Times_are_a_line_a_bot_over_the_same_decisions()
+        {
+            string[] bots = { "pdkbot", "ismcts:5", "native:pdkbot", "net" };
+            ChildProgram.Result result = Run(null, "--times", string.Join(",", bots), "--games", "2", "--seed", "0x7", "--rules", "classic16");
+            Assert.Equal(string.Empty, result.Errors);
+            Assert.Equal(0, result.ExitCode);
+            string[] lines = result.Output.TrimEnd().Split('\n').Select(line => line.TrimEnd()).ToArray();
+            Assert.Equal("2 games, rules=classic16, seed=0x7", lines[0]);
+            Assert.Equal(new[] { "bot", "decisions", "p50", "ms", "p99", "ms", "max", "ms" }, Words(lines[1]));
+            string[][] rows = lines.Skip(2).Select(Words).ToArray();
+            Assert.Equal(bots, rows.Select(row => row[0]));
+            Assert.Single(rows.Select(row => row[1]).Distinct());
+            Assert.InRange(int.Parse(rows[0][1], CultureInfo.InvariantCulture), 10, 100);
+            Assert.All(rows, row =>
+            {
+                double[] times = row.Skip(2).Select(time => double.Parse(time, CultureInfo.InvariantCulture)).ToArray();
+                Assert.Equal(3, times.Length);
+                Assert.True(times[0] > 0 && times[0] <= times[1] && times[1] <= times[2], string.Join(" ", row));
+            });
+        }
+
+        [Fact]
+        public void Times_of_a_fallback_end_with_status_1()
+        {
+            ChildProgram.Result result = Run("/nowhere", "--times", "net");
+            Assert.Equal(1, result.ExitCode);
+            Assert.Contains("hjha-console: net: a fallback answered: ", result.Errors);
+        }
+
+        [Fact]
+        public void A_percentile_is_the_least_time_that_so_many_do_not_exceed()
+        {
+            double[] times = Enumerable.Range(1, 200).Select(time => (double)time).ToArray();
+            Assert.Equal(new[] { 100.0, 198.0, 200.0 }, new[] { 50, 99, 100 }.Select(percent => TimesTask.NearestRank(times, percent)));
+            Assert.Equal(7.0, TimesTask.NearestRank(new[] { 7.0 }, 50));
+        }
+
+        [Fact]
         public void A_wrong_argument_ends_with_status_2_and_one_line()
         {
             ChildProgram.Result result = Run(null, "--seed", "seven");
@@ -296,6 +337,11 @@ namespace PaoDeKuai.Native.Tests
             StringWriter output = new StringWriter { NewLine = "\n" };
             RulesQuestions.AnswerAll(task, new StringReader(questions), output);
             Assert.Equal(answers, output.ToString());
+        }
+
+        private static string[] Words(string line)
+        {
+            return line.Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
         }
 
         private static string LastLine(string text)
