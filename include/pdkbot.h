@@ -1005,7 +1005,9 @@ int32_t pdk_net_play(const struct PdkView *view,
 
 // What a net is asked about 包庄 for the seat of `view`, in phase `PDK_PHASE_BAO_ZHUANG`, as two lists like those of
 // `pdk_net_play`: the first leads of the game if the seat declares, the best of which is what declaring is worth; then
-// one to three `PDK_NET_ROW_BEFORE_LEAD`, the mean of whose points is what an ordinary game is worth.
+// one to three `PDK_NET_ROW_BEFORE_LEAD`, the mean of whose points is what an ordinary game is worth. A net with maps for 包庄, as
+// the library's own may have, says by them what its figures are worth; a file of a net has them, and so have the metadata of an
+// ONNX file.
 int32_t pdk_net_baozhuang(const struct PdkView *view,
                           struct PdkNetRow *rows,
                           uint32_t row_capacity,

@@ -5,7 +5,7 @@ mod ffi_common;
 
 use ffi_common::questions::{default_options, question};
 use pdkbot::ffi::*;
-use pdkbot::net::{embedded, features_hash, Value, INPUTS};
+use pdkbot::net::{embedded, features_hash, Asked as Turn, Figure, Value, INPUTS};
 use pdkbot::rng::Rng;
 use std::ptr;
 
@@ -209,18 +209,29 @@ fn r45_the_question_for_bao_zhuang_is_answered_as_the_bot_does() {
         let lead = |row: &&PdkNetRow| row.kind != PDK_NET_ROW_BEFORE_LEAD;
         let (leads, ordinary): (Vec<&PdkNetRow>, Vec<&PdkNetRow>) =
             asked.rows.iter().partition(lead);
-        let worth = leads.iter().map(|row| asked.worth(row));
-        let best = worth.fold(
-            (f64::MIN, 0.0),
-            |best, one| if one.0 > best.0 { one } else { best },
-        );
-        let sum: f64 = ordinary.iter().map(|row| asked.worth(row).0).sum();
+        // No first play of 16 cards ends the game; of leads that are worth as much the first.
+        let leads = leads.iter().map(|row| asked.value(row));
+        let best = leads.reduce(|best, one| if one.points > best.points { one } else { best });
+        let sum: i64 = ordinary
+            .iter()
+            .map(|row| i64::from(asked.value(row).points))
+            .sum();
+        let mean = sum.div_euclid(ordinary.len() as i64) as i32;
+        // The preset that asks is guanpai: seats are asked in their order.
+        let turn = Turn::ALL[usize::from(view.seat) - 1];
+        let mapped = |figure, said| embedded().mapped(turn, figure, said);
+        let expected = best.map(|best| Value {
+            points: mapped(Figure::Declared, best.points),
+            win: mapped(Figure::Win, best.win),
+        });
+        let expected = expected.unwrap();
         let mut answer = PdkBaoZhuang::default();
         // SAFETY: structs of their sizes.
         let status = unsafe { pdk_decide_baozhuang(view, &options, &mut answer) };
         assert_eq!(status, PDK_OK);
-        assert_eq!(best, (answer.points, answer.p_win));
-        let declare = best.0 > sum / ordinary.len() as f64;
+        let found = (answer.points, answer.p_win);
+        assert_eq!(found, (expected.bases(), expected.chance()));
+        let declare = expected.points > mapped(Figure::Ordinary, mean);
         assert_eq!(u8::from(declare), answer.declare);
         yes += u32::from(declare);
     });

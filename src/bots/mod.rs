@@ -2,6 +2,7 @@
 //!
 //! A bot sees a checked [`View`] and nothing else; the same view, allowed plays and limits give the same answer.
 
+mod bao_zhuang;
 mod candidates;
 mod clock;
 mod heuristic;
@@ -25,6 +26,7 @@ use std::time::Duration;
 
 use clock::Clock;
 
+pub use bao_zhuang::{BaoZhuangFigures, BaoZhuangWorth};
 pub use candidates::{AllowedError, AllowedPlays, Candidate};
 pub use heuristic::PdkBot;
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
@@ -37,8 +39,7 @@ pub use random::RandomBot;
 pub use refusals::{dealt_strength, Refusals};
 pub use rollout::{greedy_follow, greedy_lead, rollout, Rollout};
 pub use search::{
-    choice_inputs, declared_inputs, ordinary_inputs, BaoZhuangFigures, ExpertBot, SearchBot, Worth,
-    DEFAULT_WORLDS,
+    choice_inputs, declared_inputs, ordinary_inputs, ExpertBot, SearchBot, DEFAULT_WORLDS,
 };
 pub use spec::{BotKind, BotNameError, BotSpec};
 

@@ -5,11 +5,12 @@ use super::net_player::{NetPlayer, Outcome, ONE};
 use super::playout::{End, Playout};
 use super::search::Start;
 use super::{
-    AllowedPlays, BaoZhuangDecision, Bot, Candidate, Limits, Objective, PlayDecision, Thought,
+    AllowedPlays, BaoZhuangDecision, BaoZhuangFigures, BaoZhuangWorth, Bot, Candidate, Limits,
+    Objective, PlayDecision, Thought,
 };
 use crate::cards::Card;
 use crate::game::{Declarer, View};
-use crate::net::{Features, IntegerNet, Known, Sight, Sums, Value};
+use crate::net::{Asked, Features, Figure, IntegerNet, Known, Sight, Sums, Value};
 use crate::rules::{LaterLead, Play};
 
 /// The net without a search. The same view and objective give the same answer; of equals it takes the first.
@@ -43,19 +44,47 @@ impl<'a> NetBot<'a> {
         values
     }
 
+    /// What 包庄 is worth: as the net says it, and by its maps; the view is one of that phase.
+    #[must_use]
+    pub fn weigh_bao_zhuang(&self, view: &View) -> BaoZhuangFigures {
+        let candidates = moves::candidates(view, None);
+        let values = self.values(&candidates, &Situation::declaring(view));
+        let declared = values[best_of(&values, Objective::Points)];
+        let ordinary = self.ordinary(view);
+        let asked = Asked::of(&view.rules, view.seat);
+        BaoZhuangFigures {
+            counted: figures(declared, ordinary),
+            expected: figures(
+                declared.mapped(self.net, asked),
+                self.net.mapped(asked, Figure::Ordinary, ordinary),
+            ),
+            simulations: 0,
+        }
+    }
+
     fn sums(&self, inputs: &[u16]) -> Sums {
         let mut sums = self.net.begin();
         self.net.add(&mut sums, inputs);
         sums
     }
 
-    /// The points of an ordinary game with the same hand, in bases: the mean over the seats that may lead.
-    fn ordinary(&self, view: &View) -> f64 {
+    /// The points of an ordinary game with the same hand, in units of [`Value::ONE`] to a base: the mean over the seats that may
+    /// lead, rounded down, so that the same whole numbers are above it.
+    fn ordinary(&self, view: &View) -> i32 {
         let leads = inputs_before_lead(view);
         let points = leads
             .iter()
-            .map(|inputs| self.net.value(&self.sums(inputs)).bases());
-        points.sum::<f64>() / leads.len() as f64
+            .map(|inputs| i64::from(self.net.value(&self.sums(inputs)).points));
+        // A mean of numbers of 32 bits is one.
+        points.sum::<i64>().div_euclid(leads.len() as i64) as i32
+    }
+}
+
+fn figures(declared: Worth, ordinary: i32) -> BaoZhuangWorth {
+    BaoZhuangWorth {
+        p_win: declared.chance(),
+        declared: declared.bases(),
+        ordinary: f64::from(ordinary) / f64::from(Value::ONE),
     }
 }
 
@@ -75,20 +104,7 @@ impl Bot for NetBot<'_> {
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
-        let candidates = moves::candidates(view, None);
-        let situation = Situation::declaring(view);
-        let values = self.values(&candidates, &situation);
-        let declared = values[best_of(&values, Objective::Points)];
-        let declare = match limits.declare_at {
-            Some(share) => 1000.0 * declared.chance() >= f64::from(share),
-            None => declared.bases() > self.ordinary(view),
-        };
-        BaoZhuangDecision {
-            declare,
-            p_win: Some(declared.chance()),
-            points: Some(declared.bases()),
-            simulations: 0,
-        }
+        self.weigh_bao_zhuang(view).decision(limits.declare_at)
     }
 }
 
@@ -123,6 +139,17 @@ impl Worth {
         Outcome {
             points: (self.points / i64::from(Value::ONE / ONE)) as i32,
             win: (self.chance() * f64::from(ONE)) as u32,
+        }
+    }
+
+    /// What games bear out of the best lead of a declared game, before which no bombs count; what is settled stays.
+    fn mapped(self, net: &IntegerNet, asked: Asked) -> Worth {
+        if self.wins() || self.win == i32::MIN {
+            return self;
+        }
+        Worth {
+            points: i64::from(net.mapped(asked, Figure::Declared, self.points as i32)),
+            win: net.mapped(asked, Figure::Win, self.win),
         }
     }
 

@@ -34,7 +34,7 @@ pub enum NetWorth {
     },
 }
 
-/// What a net is asked at 包庄.
+/// What a net is asked at 包庄; its maps ([`IntegerNet::mapped`](crate::net::IntegerNet::mapped)) say what the answers are worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NetBaoZhuang {
     /// The first leads of the game if the seat declares: the best of them is what declaring is worth.

@@ -1,9 +1,10 @@
 //! The bots by name, as the `pdk` program and the replays call them.
 
 use super::{
-    Bot, ExpertBot, IsmctsBot, LevelBot, Limits, NetBot, PdkBot, RandomBot, SearchBot,
-    DEFAULT_SIMULATIONS, DEFAULT_WORLDS, HIGHEST_LEVEL,
+    BaoZhuangFigures, Bot, ExpertBot, IsmctsBot, LevelBot, Limits, NetBot, PdkBot, RandomBot,
+    SearchBot, DEFAULT_SIMULATIONS, DEFAULT_WORLDS, HIGHEST_LEVEL,
 };
+use crate::game::View;
 use crate::net::{embedded, IntegerNet};
 use std::fmt;
 use std::str::FromStr;
@@ -72,6 +73,19 @@ impl BotSpec {
     #[must_use]
     pub fn build(&self) -> Box<dyn Bot> {
         self.kind.build_with(self.net.unwrap_or_else(embedded))
+    }
+
+    /// What the bot thinks of 包庄; `None` for one that does not weigh it. The view is one of that phase.
+    #[must_use]
+    pub fn weigh_bao_zhuang(&self, view: &View, limits: &Limits) -> Option<BaoZhuangFigures> {
+        match self.kind {
+            BotKind::Search => Some(SearchBot.weigh_bao_zhuang(view, limits)),
+            BotKind::Net | BotKind::Expert | BotKind::Level => {
+                let net = self.net.unwrap_or_else(embedded);
+                Some(NetBot::new(net).weigh_bao_zhuang(view))
+            }
+            BotKind::PdkBot | BotKind::Ismcts | BotKind::Random => None,
+        }
     }
 
     /// The same with a net in place of the library's own; `None` for a bot without a net.

@@ -2,6 +2,7 @@
 
 use super::bounds::{check_heads, first_ranges, second_ranges};
 use super::integer::{short, word, IntegerNet, FIRST_BLOCK, MOST_FIRST, SECOND_BLOCK};
+use super::maps::{KNOTS, MAPS_BYTES};
 use super::net_error::NetError;
 use super::{GROUPS, INPUTS};
 use crate::rng::Signature;
@@ -36,7 +37,8 @@ const AT_SECOND: usize = 28;
 const AT_POINTS: usize = 32;
 const AT_PLACES: usize = 36;
 const AT_LABEL: usize = 40;
-const AT_RESERVED: usize = 104;
+const AT_KNOTS: usize = 104;
+const AT_RESERVED: usize = 108;
 
 /// The sizes and scales of a net, as its file tells them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +50,8 @@ pub(super) struct Layers {
     pub(super) points: i64,
     /// Binary places of the weights of each layer.
     pub(super) places: [u8; 3],
+    /// The knots of each map, 0 for a net without maps.
+    pub(super) knots: usize,
 }
 
 impl Layers {
@@ -63,6 +67,7 @@ impl Layers {
                 header[AT_PLACES + 1],
                 header[AT_PLACES + 2],
             ],
+            knots: number(header, AT_KNOTS) as usize,
         }
     }
 
@@ -90,8 +95,13 @@ impl Layers {
         self.weights_3() + 2 * HEADS * self.second
     }
 
-    const fn hash(&self) -> usize {
+    pub(super) const fn maps(&self) -> usize {
         self.biases_3() + 8 * HEADS
+    }
+
+    const fn hash(&self) -> usize {
+        let maps = if self.knots == 0 { 0 } else { MAPS_BYTES };
+        self.maps() + maps
     }
 
     const fn file(&self) -> usize {
@@ -127,6 +137,7 @@ impl Layers {
         put(AT_POINTS, &(self.points as u32).to_le_bytes());
         put(AT_PLACES, &self.places);
         put(AT_LABEL, label.as_bytes());
+        put(AT_KNOTS, &(self.knots as u32).to_le_bytes());
         header
     }
 }
@@ -195,6 +206,7 @@ impl IntegerNet {
             });
         }
         net.check_sums()?;
+        net.check_maps()?;
         Ok(net)
     }
 
@@ -277,6 +289,9 @@ fn check_header(header: &[u8]) -> Result<Layers, NetError> {
     if label_in(header).is_none() {
         return Err(NetError::Label);
     }
+    if layers.knots != 0 && layers.knots != KNOTS {
+        return Err(NetError::Knots(layers.knots));
+    }
     let reserved = (AT_RESERVED..HEADER).chain(Some(AT_PLACES + 3));
     if let Some(at) = reserved.into_iter().find(|&at| header[at] != 0) {
         return Err(NetError::Reserved(at));
@@ -286,7 +301,7 @@ fn check_header(header: &[u8]) -> Result<Layers, NetError> {
 
 /// The label, noughts behind it; `None` for what is none.
 fn label_in(header: &[u8]) -> Option<&str> {
-    let field = &header[AT_LABEL..AT_RESERVED];
+    let field = &header[AT_LABEL..AT_KNOTS];
     let end = field.iter().position(|&byte| byte == 0);
     let (label, rest) = field.split_at(end.unwrap_or(MOST_LABEL));
     let label = std::str::from_utf8(label).ok()?;

@@ -2,6 +2,7 @@
 
 use super::file::{FORMAT, HEADER, MOST_LABEL, MOST_PLACES, MOST_POINTS, MOST_SECOND};
 use super::integer::{FIRST_BLOCK, MOST_FIRST, SECOND_BLOCK};
+use super::maps::{KNOTS, MOST_KNOT};
 use super::INPUTS;
 use std::fmt;
 
@@ -33,6 +34,8 @@ pub enum NetError {
     },
     /// The label.
     Label,
+    /// The knots of each map.
+    Knots(usize),
     /// A reserved byte of the header, by its place, that is not nought.
     Reserved(usize),
     /// Another length than the header asks for.
@@ -55,6 +58,20 @@ pub enum NetError {
         layer: u8,
         /// The unit, from 0.
         unit: usize,
+    },
+    /// A knot with a number that is too far from nought.
+    KnotRange {
+        /// The map, from 0.
+        map: usize,
+        /// The knot, from 0.
+        knot: usize,
+    },
+    /// A knot that does not rise above the one before.
+    KnotOrder {
+        /// The map, from 0.
+        map: usize,
+        /// The knot, from 1.
+        knot: usize,
     },
     /// Another number of floats than the layers have.
     Count {
@@ -104,6 +121,7 @@ impl fmt::Display for NetError {
                 f,
                 "net: the label is not 1 to {MOST_LABEL} letters, digits, dots and hyphens"
             ),
+            NetError::Knots(knots) => write!(f, "net: maps of {knots} knots, not {KNOTS}, or 0 for none"),
             NetError::Reserved(at) => write!(f, "net: the reserved byte {at} is not 0"),
             NetError::Length { expected, found } => {
                 write!(f, "net: {found} bytes, the layers need {expected}")
@@ -114,6 +132,12 @@ impl fmt::Display for NetError {
             ),
             NetError::Overflow { layer, unit } => {
                 write!(f, "net: layer {layer}: the sum of unit {unit} could overflow")
+            }
+            NetError::KnotRange { map, knot } => {
+                write!(f, "net: map {map}: knot {knot} is further from 0 than {MOST_KNOT}")
+            }
+            NetError::KnotOrder { map, knot } => {
+                write!(f, "net: map {map}: knot {knot} does not rise above the one before")
             }
             NetError::Count { expected, found } => {
                 write!(f, "net: {found} numbers, the layers have {expected}")

@@ -15,7 +15,7 @@ impl IntegerNet {
     /// The net of trained numbers, each layer in as many binary places as its integers have room for. The numbers are those of
     /// the layers, one after the other: a row of `first` weights for each input, `first` biases; a row of `second` weights for each
     /// unit of the first layer, `second` biases; a row of `second` weights for each head, points (in 16 bases) and the logit of the
-    /// chance to be first out, and two biases.
+    /// chance to be first out, and two biases. The net has no maps.
     ///
     /// # Errors
     /// [`NetError`] for sizes that cannot be, another count of numbers, numbers that are not finite or too large, and for the label.
@@ -31,6 +31,7 @@ impl IntegerNet {
             second,
             points: i64::from(POINTS),
             places: [0; 3],
+            knots: 0,
         };
         layers.check_sizes()?;
         if !is_label(label) {

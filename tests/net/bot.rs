@@ -4,7 +4,7 @@ use super::common::game::questions;
 use pdkbot::bots::{Bot, BotKind, Limits, NetBot, Objective, Thought};
 use pdkbot::cards::Card;
 use pdkbot::game::{Declarer, Phase, Position, Start, View};
-use pdkbot::net::{embedded, Known, Sight};
+use pdkbot::net::{embedded, Asked, Figure, IntegerNet, Known, Sight, Value};
 use pdkbot::rules::{BombSettle, Kind, Play, RuleSet};
 
 const SEED: u64 = 0x5044_4B23;
@@ -147,8 +147,8 @@ fn the_seed_changes_nothing() {
     });
 }
 
-/// The expected points of an ordinary game, the leader being unknown or the holder of ♠3.
-fn ordinary(view: &View, leaders: &[usize]) -> f64 {
+/// The expected points of an ordinary game in units of `Value::ONE`, the leader being unknown or the holder of ♠3.
+fn ordinary(view: &View, leaders: &[usize]) -> i64 {
     let value = |leader: usize| {
         let sight = Sight {
             rules: &view.rules,
@@ -160,18 +160,25 @@ fn ordinary(view: &View, leaders: &[usize]) -> f64 {
         sight.before_lead(&mut inputs);
         let mut sums = embedded().begin();
         embedded().add(&mut sums, &inputs);
-        embedded().value(&sums).bases()
+        i64::from(embedded().value(&sums).points)
     };
-    let sum: f64 = leaders.iter().map(|&leader| value(leader)).sum();
-    sum / leaders.len() as f64
+    let sum: i64 = leaders.iter().map(|&leader| value(leader)).sum();
+    sum.div_euclid(leaders.len() as i64)
+}
+
+/// The library's net, with maps or without.
+fn nets() -> [IntegerNet; 2] {
+    let net = |maps| embedded().with_maps(maps).unwrap();
+    [net(None), net(Some(&super::maps::some()))]
 }
 
 #[test]
 fn r45_it_declares_for_more_points_or_for_the_chance_asked_for() {
-    let bot = NetBot::new(embedded());
+    let mut answers = [0; 2];
     for (options, spade3_leads) in [("guanpai", false), ("guanpai,later_lead=spade3", true)] {
         let rules: RuleSet = options.parse().unwrap();
-        for seed in 0..100 {
+        for (seed, net) in (0..100).flat_map(|seed| nets().map(|net| (seed, net))) {
+            let bot = NetBot::new(&net);
             let view = Position::deal(&rules, seed, Start::First).unwrap().view();
             let leaders: &[usize] = match (spade3_leads, view.hand.contains(Card::SPADE_THREE)) {
                 (false, _) => &[0, 1, 2],
@@ -180,11 +187,11 @@ fn r45_it_declares_for_more_points_or_for_the_chance_asked_for() {
             };
             let decision = bot.decide_bao_zhuang(&view, &Limits::default());
             let (p_win, points) = (decision.p_win.unwrap(), decision.points.unwrap());
-            assert_eq!(
-                decision.declare,
-                points > ordinary(&view, leaders),
-                "{seed}"
-            );
+            let ordinary = ordinary(&view, leaders) as i32;
+            let ordinary = f64::from(net.mapped(Asked::First, Figure::Ordinary, ordinary));
+            let more = points > ordinary / f64::from(Value::ONE);
+            assert_eq!(decision.declare, more, "{seed}");
+            answers[usize::from(decision.declare)] += 1;
             assert_eq!(decision.simulations, 0);
             for declare_at in [1, 300, 500, 1000] {
                 let limits = Limits {
@@ -197,20 +204,52 @@ fn r45_it_declares_for_more_points_or_for_the_chance_asked_for() {
             }
         }
     }
+    assert!(answers.iter().all(|&hands| hands > 20), "{answers:?}");
 }
 
-/// What is expected of declaring is the best lead of a declared game.
+/// What the net says of declaring is the best lead of a declared game; what is expected is that by the maps of the turn.
 #[test]
 fn r45_declaring_is_worth_its_best_lead() {
     let rules: RuleSet = "guanpai".parse().unwrap();
     for seed in 0..30 {
         let mut game = Position::deal(&rules, seed, Start::First).unwrap();
-        let asked = NetBot::new(embedded()).decide_bao_zhuang(&game.view(), &Limits::default());
+        for _ in 0..seed % 3 {
+            game.answer_bao_zhuang(false).unwrap();
+        }
+        let [said, expected] = nets().map(|net| {
+            let figures = NetBot::new(&net).weigh_bao_zhuang(&game.view());
+            let bot = NetBot::new(&net);
+            let decision = bot.decide_bao_zhuang(&game.view(), &Limits::default());
+            assert_eq!(decision.p_win, Some(figures.expected.p_win));
+            assert_eq!(decision.points, Some(figures.expected.declared));
+            figures
+        });
+        assert_eq!(said.counted, said.expected);
+        assert_eq!(said.counted, expected.counted);
+        let asked = Asked::ALL[seed as usize % 3];
+        let mapped = |figure, said: f64| {
+            let said = (said * f64::from(Value::ONE)) as i32;
+            let units = nets()[1].mapped(asked, figure, said);
+            f64::from(units) / f64::from(Value::ONE)
+        };
+        let worth = expected.expected;
+        assert_eq!(
+            worth.declared,
+            mapped(Figure::Declared, said.counted.declared)
+        );
+        assert_eq!(
+            worth.ordinary,
+            mapped(Figure::Ordinary, said.counted.ordinary)
+        );
+        let odds = |p: f64| (p / (1.0 - p)).ln();
+        let logit = mapped(Figure::Win, odds(said.counted.p_win));
+        assert!((odds(worth.p_win) - logit).abs() < 1e-3, "{seed}");
         game.answer_bao_zhuang(true).unwrap();
         while game.phase() == Some(Phase::BaoZhuang) {
             game.answer_bao_zhuang(false).unwrap();
         }
         let (lead, _) = think(&game.view(), Objective::Points);
-        assert_eq!((asked.p_win, asked.points), (lead.p_win, lead.points));
+        let found = (Some(said.counted.p_win), Some(said.counted.declared));
+        assert_eq!(found, (lead.p_win, lead.points));
     }
 }

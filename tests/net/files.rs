@@ -1,19 +1,19 @@
 //! Files of weights: what is written is read, and each defect has its own error.
 
 use super::floats;
-use pdkbot::net::{embedded, features_hash, IntegerNet, NetError, INPUTS};
+use pdkbot::net::{embedded, features_hash, Asked, Figure, IntegerNet, NetError, INPUTS};
 use pdkbot::rng::{Rng, Signature};
 
 const SEED: u64 = 0x5044_4B21;
 const FIRST: usize = 64;
 const SECOND: usize = 32;
 
-fn small() -> IntegerNet {
+pub fn small() -> IntegerNet {
     floats::net(SEED, FIRST, SECOND)
 }
 
 /// The file with its hash as it should be.
-fn hashed(mut file: Vec<u8>) -> Vec<u8> {
+pub fn hashed(mut file: Vec<u8>) -> Vec<u8> {
     let end = file.len() - 8;
     let mut hash = Signature::new();
     for word in file[..end].chunks(8) {
@@ -76,7 +76,9 @@ fn each_defect_of_a_header_has_its_own_error() {
     };
     assert_eq!(error(37, &[15]), places);
     assert_eq!(error(39, &[1]), NetError::Reserved(39));
+    assert_eq!(error(108, &[1]), NetError::Reserved(108));
     assert_eq!(error(127, &[1]), NetError::Reserved(127));
+    assert_eq!(error(104, &[7]), NetError::Knots(7));
     assert_eq!(error(40, b"a b"), NetError::Label);
     assert_eq!(error(40, &[0]), NetError::Label);
     assert_eq!(error(50, b"x"), NetError::Label);
@@ -133,14 +135,20 @@ fn sums_that_could_overflow_are_refused() {
 #[test]
 fn no_bytes_make_it_panic() {
     let mut rng = Rng::from_seed(SEED);
-    let file = small().write();
+    let net = small().with_maps(Some(&super::maps::some())).unwrap();
+    let file = net.write();
     let all: Vec<u16> = (0..INPUTS as u16).collect();
     for round in 0..3_000 {
         let mut bytes = file.clone();
         for _ in 0..=rng.below(3) {
-            // Mostly the header, where all that is told lies.
-            let place = if rng.below(4) == 0 { bytes.len() } else { 128 };
-            bytes[rng.below(place as u32) as usize] ^= 1 << rng.below(8);
+            // Mostly the header and the maps, where all that is told lies.
+            let (begin, end) = match rng.below(4) {
+                0 => (0, bytes.len()),
+                1 => (bytes.len() - 776, bytes.len()),
+                _ => (0, 128),
+            };
+            let place = begin + rng.below((end - begin) as u32) as usize;
+            bytes[place] ^= 1 << rng.below(8);
         }
         if round % 3 == 0 {
             bytes.truncate(rng.below(bytes.len() as u32) as usize);
@@ -151,7 +159,8 @@ fn no_bytes_make_it_panic() {
         if let Ok(net) = IntegerNet::read(&bytes) {
             let mut sums = net.begin();
             net.add(&mut sums, &all);
-            let _ = net.value(&sums);
+            let value = net.value(&sums);
+            let _ = net.mapped(Asked::Third, Figure::Win, value.win);
         }
     }
 }

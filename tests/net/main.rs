@@ -6,5 +6,6 @@ mod common;
 mod features;
 mod files;
 mod floats;
+mod maps;
 mod twin;
 mod values;

@@ -8,7 +8,7 @@ use onnx_common::{Model, Tensor};
 use pdk_tools::train::checkpoint::Checkpoint;
 use pdk_tools::train::gradient::Adam;
 use pdk_tools::train::net::{Net, POINTS};
-use pdkbot::net::{embedded, features_hash, INPUTS};
+use pdkbot::net::{embedded, features_hash, Knot, Map, INPUTS, MAPS};
 use pdkbot::rng::Rng;
 use std::fs;
 use std::path::Path;
@@ -89,7 +89,7 @@ fn the_file_of_a_library_net_says_what_its_integers_say() {
 fn the_file_names_what_it_is() {
     let folder = fresh_folder("onnx_names");
     let (from, to) = (folder.join("a.bin"), folder.join("a.onnx"));
-    fs::write(&from, embedded().write()).unwrap();
+    fs::write(&from, embedded().with_maps(None).unwrap().write()).unwrap();
     assert_eq!(export("--net", &from, &to).status, 0);
     let model = Model::read(&fs::read(&to).unwrap());
     assert_eq!(model.fields.numbers(1), [7], "the version of the format");
@@ -126,6 +126,33 @@ fn the_file_names_what_it_is() {
     );
     let outputs = ["points", "win"].map(|name| (name.to_string(), vec![rows()]));
     assert_eq!(sizes(12), outputs);
+}
+
+#[test]
+fn maps_stand_in_the_metadata() {
+    let folder = fresh_folder("onnx_maps");
+    let (from, to) = (folder.join("a.bin"), folder.join("a.onnx"));
+    let mut maps = [Map::default(); MAPS];
+    for (index, knot) in maps.iter_mut().flatten().enumerate() {
+        let from = index as i32 - 9;
+        *knot = Knot { from, to: 2 * from };
+    }
+    fs::write(&from, embedded().with_maps(Some(&maps)).unwrap().write()).unwrap();
+    assert_eq!(export("--net", &from, &to).status, 0);
+    let model = Model::read(&fs::read(&to).unwrap());
+    let pairs = model.fields.messages(14);
+    let text = pairs
+        .iter()
+        .find(|pair| pair.text(1) == "maps")
+        .unwrap()
+        .text(2);
+    let texts: Vec<&str> = text.split(';').collect();
+    assert_eq!(texts.len(), MAPS);
+    assert_eq!(
+        texts[0],
+        "-9:-18 -8:-16 -7:-14 -6:-12 -5:-10 -4:-8 -3:-6 -2:-4"
+    );
+    assert!(texts[MAPS - 1].ends_with(" 86:172"), "{text}");
 }
 
 #[test]

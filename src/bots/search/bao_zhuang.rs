@@ -1,7 +1,7 @@
 //! Whether to declare 包庄 (R45): what declaring is worth against what the same hand is worth in an ordinary game.
 
 use super::super::refusals::Refusals;
-use super::super::{BaoZhuangDecision, Clock, Limits};
+use super::super::{BaoZhuangFigures, BaoZhuangWorth, Clock, Limits};
 use super::forecast::worth;
 use super::start::Start;
 use super::{moves, new_arms, playouts, Objective, Premises, Search, SearchBot};
@@ -17,40 +17,6 @@ const WORLDS_TO_CHOOSE: usize = 600;
 const WORLDS: usize = 600;
 /// The part of the other seats that declares as `Refusals` has it.
 const DECLARING_SHARE: f64 = 1.0;
-
-/// What 包庄 is worth with a hand, in one kind of figures. Points are in bases.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Worth {
-    /// The chance to win the declared game, 0 … 1.
-    pub p_win: f64,
-    /// The points of the declared game.
-    pub declared: f64,
-    /// The points of an ordinary game.
-    pub ordinary: f64,
-}
-
-/// What the search thinks of 包庄 with a hand.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BaoZhuangFigures {
-    /// As counted in playouts.
-    pub counted: Worth,
-    /// As games bear it out.
-    pub expected: Worth,
-    /// The games simulated.
-    pub simulations: u32,
-}
-
-impl BaoZhuangFigures {
-    /// Whether to declare: when that is worth more points than an ordinary game with the same hand; with `declare_at` given, when
-    /// the chance to win as declarer reaches so many thousandths.
-    #[must_use]
-    pub fn declares(&self, declare_at: Option<u16>) -> bool {
-        match declare_at {
-            Some(share) => 1000.0 * self.expected.p_win >= f64::from(share),
-            None => self.expected.declared > self.expected.ordinary,
-        }
-    }
-}
 
 impl SearchBot {
     /// What 包庄 is worth; the view is one of that phase.
@@ -92,7 +58,7 @@ impl SearchBot {
             games += 1;
         }
         let mean = |points: i64| points as f64 / f64::from(games) / f64::from(view.rules.base);
-        let counted = Worth {
+        let counted = BaoZhuangWorth {
             p_win: f64::from(wins) / f64::from(games),
             declared: mean(declared_points),
             ordinary: mean(ordinary_points),
@@ -102,17 +68,6 @@ impl SearchBot {
             expected: worth(view, counted),
             simulations: playouts(&declared).saturating_add(2 * games),
         }
-    }
-}
-
-/// The answer to the question.
-pub(super) fn decide(view: &View, limits: &Limits) -> BaoZhuangDecision {
-    let figures = SearchBot.weigh_bao_zhuang(view, limits);
-    BaoZhuangDecision {
-        declare: figures.declares(limits.declare_at),
-        p_win: Some(figures.expected.p_win),
-        points: Some(figures.expected.declared),
-        simulations: figures.simulations,
     }
 }
 

@@ -5,7 +5,7 @@
 //! they were fitted under, and how the forecasts fare on other deals. Other rules than those take the same maps.
 
 use super::super::refusals::dealt_strength;
-use super::bao_zhuang::Worth;
+use super::super::BaoZhuangWorth;
 use crate::cards::{Rank, RankCounts};
 use crate::elementary::{exp, ln};
 use crate::game::{Declarer, View};
@@ -82,7 +82,7 @@ pub(super) fn p_win(view: &View, share: f64) -> f64 {
 /// What 包庄 is worth, from what the playouts counted; the view is one of that phase.
 ///
 /// Under close_all that is taken as it is: whether another seat can play a card at all is hardly a matter of skill.
-pub(super) fn worth(view: &View, counted: Worth) -> Worth {
+pub(super) fn worth(view: &View, counted: BaoZhuangWorth) -> BaoZhuangWorth {
     let (rules, seat, hand) = (&view.rules, view.seat, view.hand.counts());
     if rules.bao_zhuang == BaoZhuangRule::CloseAll {
         return counted;
@@ -92,7 +92,7 @@ pub(super) fn worth(view: &View, counted: Worth) -> Worth {
     // R45: 2S = 4 × the cards of a seat for the declarer. What the bombs earn beside (R42) stays as counted.
     let stake = 4.0 * f64::from(rules.cards_per_seat());
     let inputs = ordinary_inputs(rules, seat, hand, counted.ordinary);
-    Worth {
+    BaoZhuangWorth {
         p_win,
         declared: counted.declared + 2.0 * stake * (p_win - counted.p_win),
         ordinary: sum(&ORDINARY, &inputs),

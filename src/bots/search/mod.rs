@@ -37,7 +37,6 @@ use std::time::Duration;
 
 pub(super) use start::Start;
 
-pub use bao_zhuang::{BaoZhuangFigures, Worth};
 pub use expert::ExpertBot;
 pub use forecast::{choice_inputs, declared_inputs, ordinary_inputs};
 
@@ -79,7 +78,8 @@ impl Bot for SearchBot {
     }
 
     fn decide_bao_zhuang(&self, view: &View, limits: &Limits) -> BaoZhuangDecision {
-        bao_zhuang::decide(view, limits)
+        self.weigh_bao_zhuang(view, limits)
+            .decision(limits.declare_at)
     }
 }
 

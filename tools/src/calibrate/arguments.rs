@@ -1,6 +1,7 @@
 //! The command line of `pdk calibrate`, read into a setting.
 
 use super::fit::FitArguments;
+use super::maps::MapsArguments;
 use super::refusal::CalibrateRefusal;
 use super::setting::{Ask, Setting};
 use crate::arguments::Shared;
@@ -50,6 +51,8 @@ pub struct Arguments {
 pub enum Action {
     /// Fits the maps that the library carries and prints them as its source.
     Fit(FitArguments),
+    /// Fits the maps of a net for 包庄 and writes the net with them.
+    Maps(MapsArguments),
 }
 
 /// What is to be run.

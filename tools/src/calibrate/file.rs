@@ -3,7 +3,7 @@
 //! For bots of fixed work it is the same to the byte however the run was cut into threads and sittings.
 
 use super::sample::{Sample, COLUMNS};
-use super::setting::Setting;
+use super::setting::{Setting, ToldSetting};
 use crate::arena::ArenaRefusal;
 use crate::failure::Failure;
 use crate::file_head::{check_program, check_settings, head_text, is_cut_head, Head};
@@ -16,7 +16,7 @@ const FORMAT: &str = "#pdk-calibrate 1";
 /// The lines before the first forecast.
 #[must_use]
 pub fn head(setting: &Setting) -> String {
-    head_text(FORMAT, &setting.lines(), COLUMNS)
+    head_text(FORMAT, &setting.told().lines(), COLUMNS)
 }
 
 /// A file as it was read.
@@ -27,7 +27,7 @@ pub struct SampleFile {
     /// The program that wrote it.
     pub program: String,
     /// Its settings.
-    pub setting: Setting,
+    pub setting: ToldSetting,
     /// Its forecasts.
     pub samples: Vec<Sample>,
 }
@@ -48,7 +48,7 @@ impl SampleFile {
     /// [`LineError`] names the line.
     pub fn parse(name: &str, text: &str) -> Result<SampleFile, LineError> {
         let lines = whole_lines(name, text)?;
-        let head = Head::read(name, &lines, FORMAT, COLUMNS, Setting::read)?;
+        let head = Head::read(name, &lines, FORMAT, COLUMNS, ToldSetting::read)?;
         let deals = &head.setting.deals;
         let mut samples: Vec<Sample> = Vec::new();
         for (index, line) in lines.iter().enumerate().skip(head.lines) {
@@ -98,7 +98,7 @@ impl SampleWriter {
             if !is_cut_head(&text, &head) {
                 let found = SampleFile::parse(&name, &text)?;
                 check_program(&name, &found.program)?;
-                check_settings(&name, &found.setting.lines(), &setting.lines(), &[])?;
+                check_settings(&name, &found.setting.lines(), &setting.told().lines(), &[])?;
                 samples = found.samples;
             }
         }

@@ -9,7 +9,7 @@ use super::refusal::CalibrateRefusal;
 use super::regression::{chance, least_squares, logistic, sum};
 use super::reliability::{Reliability, Told};
 use super::sample::Sample;
-use super::setting::{Ask, Setting};
+use super::setting::{Ask, ToldSetting};
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::output::{print, print_json};
@@ -72,7 +72,7 @@ pub fn run(shared: &Shared, arguments: &FitArguments) -> Result<(), Failure> {
             .into());
         }
     }
-    let all: Vec<(&Setting, &Sample)> = files
+    let all: Vec<(&ToldSetting, &Sample)> = files
         .iter()
         .flat_map(|file| {
             file.samples
@@ -121,8 +121,8 @@ struct Row<const N: usize> {
 }
 
 fn rows<const N: usize>(
-    all: &[(&Setting, &Sample)],
-    read: impl Fn(&Setting, &Sample) -> Option<(f64, [f64; N], f64)>,
+    all: &[(&ToldSetting, &Sample)],
+    read: impl Fn(&ToldSetting, &Sample) -> Option<(f64, [f64; N], f64)>,
 ) -> Result<Vec<Row<N>>, CalibrateRefusal> {
     let rows: Vec<Row<N>> = all
         .iter()
@@ -148,7 +148,7 @@ fn rows<const N: usize>(
 
 fn fit_choices(
     name: &'static str,
-    all: &[(&Setting, &Sample)],
+    all: &[(&ToldSetting, &Sample)],
 ) -> Result<Fitted, CalibrateRefusal> {
     let rows = rows(all, |setting, sample| {
         let share = sample.win_share?;
@@ -158,7 +158,7 @@ fn fit_choices(
     fit_chance(name, &rows)
 }
 
-fn fit_declared(all: &[(&Setting, &Sample)]) -> Result<Fitted, CalibrateRefusal> {
+fn fit_declared(all: &[(&ToldSetting, &Sample)]) -> Result<Fitted, CalibrateRefusal> {
     let rows = rows(all, |setting, sample| {
         let share = sample.win_share?;
         let hand = deal(&setting.rules, sample.deal)[sample.seat.index()].counts();
@@ -168,7 +168,7 @@ fn fit_declared(all: &[(&Setting, &Sample)]) -> Result<Fitted, CalibrateRefusal>
     fit_chance("DECLARED", &rows)
 }
 
-fn fit_ordinary(all: &[(&Setting, &Sample)]) -> Result<Fitted, CalibrateRefusal> {
+fn fit_ordinary(all: &[(&ToldSetting, &Sample)]) -> Result<Fitted, CalibrateRefusal> {
     let rows = rows(all, |setting, sample| {
         let counted = sample.counted_ordinary?;
         let hand = deal(&setting.rules, sample.deal)[sample.seat.index()].counts();

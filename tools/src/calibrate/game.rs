@@ -6,7 +6,7 @@ use crate::arena::game::seat_question_seed;
 use crate::failure::Failure;
 use crate::jobs::Work;
 use crate::series::SeriesError;
-use pdkbot::bots::{Bot, BotKind, BotSpec, Limits, SearchBot};
+use pdkbot::bots::{Bot, BotSpec, Limits};
 use pdkbot::game::{Phase, PlayError, Position, Start};
 use pdkbot::rules::{DeclaredResult, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -226,8 +226,7 @@ impl Players {
         let limits = game.limits(&self.setting.hero);
         let view = game.position.view();
         let mut sample = blank(game);
-        if self.setting.hero.kind == BotKind::Search {
-            let figures = SearchBot.weigh_bao_zhuang(&view, &limits);
+        if let Some(figures) = self.setting.hero.weigh_bao_zhuang(&view, &limits) {
             sample.win_share = Some(figures.counted.p_win);
             sample.p_win = Some(figures.expected.p_win);
             sample.counted_points = Some(figures.counted.declared);

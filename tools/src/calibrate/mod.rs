@@ -2,13 +2,17 @@
 //!
 //! From the inside out: [`game`] asks and plays the games of a deal, [`sample`] is a line of what came of it. All deals of a
 //! [`setting`] go through [`crate::jobs`]; [`mod@file`] keeps the lines and goes on with them, [`report`] says what they
-//! come to by [`reliability`] and [`points`], and [`fit`] makes from them the maps that the library carries.
+//! come to by [`reliability`], [`points`] and [`decision`], and from them [`fit`] makes the maps of the search that the library
+//! carries, [`maps`] those of a net.
 
 pub mod arguments;
+pub mod decision;
 pub mod file;
 pub mod fit;
 pub mod game;
 pub mod isotonic;
+pub mod map_fit;
+pub mod maps;
 pub mod points;
 pub mod refusal;
 pub mod regression;
@@ -35,8 +39,10 @@ use report::Report;
 /// [`Failure::Refused`] for arguments and files, [`Failure::Io`] for files that cannot be read or written,
 /// [`Failure::Stopped`] after Ctrl-C, with the result so far printed.
 pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
-    if let Some(Action::Fit(fit)) = &arguments.action {
-        return fit::run(shared, fit);
+    match &arguments.action {
+        Some(Action::Fit(fit)) => return fit::run(shared, fit),
+        Some(Action::Maps(maps)) => return maps::run(shared, maps),
+        None => {}
     }
     let plan = arguments.plan(shared)?;
     let setting = plan.setting;

@@ -1,9 +1,10 @@
 //! Why `pdk calibrate` refuses an input, beside what the arena refuses in the same words.
 
+use pdkbot::net::NetError;
 use std::fmt;
 
 /// Why an input is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum CalibrateRefusal {
     /// A bot that forecasts nothing.
     NoForecast(String),
@@ -25,6 +26,26 @@ pub enum CalibrateRefusal {
     },
     /// A fit that has no answer.
     NoFit(&'static str),
+    /// Forecasts of another net than the one whose maps are fitted, or none of 包庄.
+    OtherNet {
+        /// The file.
+        file: String,
+        /// The deal.
+        deal: u64,
+    },
+    /// A map of a net without forecasts enough.
+    NoMap {
+        /// When 包庄 is asked.
+        asked: &'static str,
+        /// What is mapped.
+        figure: &'static str,
+        /// The forecasts there are.
+        found: usize,
+        /// The forecasts needed.
+        needed: usize,
+    },
+    /// Maps that no net can have.
+    Maps(NetError),
 }
 
 impl fmt::Display for CalibrateRefusal {
@@ -51,6 +72,24 @@ impl fmt::Display for CalibrateRefusal {
                     "{what}: nothing to fit: all games ended alike, or the forecasts do not differ in all that the map takes"
                 )
             }
+            CalibrateRefusal::OtherNet { file, deal } => {
+                write!(
+                    f,
+                    "{file}: deal {deal}: the net forecasts something else of 包庄"
+                )
+            }
+            CalibrateRefusal::NoMap {
+                asked,
+                figure,
+                found,
+                needed,
+            } => {
+                write!(
+                    f,
+                    "{asked}, {figure}: {found} forecasts; a map needs {needed} that differ"
+                )
+            }
+            CalibrateRefusal::Maps(error) => write!(f, "{error}"),
         }
     }
 }

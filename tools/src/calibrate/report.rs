@@ -1,9 +1,10 @@
 //! What a run came to, for reading and as JSON.
 
-use super::points::{interval, Expected, PointsReport};
+use super::decision::Decision;
+use super::points::{Expected, PointsReport};
 use super::reliability::{Reliability, Tenth, Told};
 use super::sample::Sample;
-use super::setting::Setting;
+use super::setting::{Setting, ToldSetting};
 use crate::arena::figure::Figure;
 use serde::Serialize;
 use std::fmt::Write;
@@ -28,12 +29,12 @@ pub struct Heading {
 impl Heading {
     /// That of a run over so many of its deals.
     #[must_use]
-    pub fn of(setting: &Setting, deals: u64) -> Heading {
+    pub fn of(setting: &ToldSetting, deals: u64) -> Heading {
         let start = setting.deals.start;
         Heading {
             ask: setting.ask.name(),
-            hero: setting.hero.to_string(),
-            opponents: setting.opponents.to_string(),
+            hero: setting.hero.clone(),
+            opponents: setting.opponents.clone(),
             rules: setting.rules.to_string(),
             seeds: setting.seeds.clone(),
             deal_seeds: format!("{start}..{}", start + deals),
@@ -78,66 +79,6 @@ pub struct Report {
     pub decision: Option<Decision>,
 }
 
-/// What declaring was worth: the points of the declared game less those of the ordinary one with the same hand, in bases.
-#[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct Decision {
-    /// How many hands were asked.
-    pub asked: usize,
-    /// How many of them the hero would declare.
-    pub declared: usize,
-    /// What it won of those.
-    pub won: usize,
-    /// The mean gain of a hand that it declares.
-    pub gain: Option<f64>,
-    /// Its 95 % interval over deals.
-    pub gain_ci: Option<[f64; 2]>,
-    /// The mean gain, over all hands asked.
-    pub gain_asked: Option<f64>,
-    /// Its 95 % interval over deals.
-    pub gain_asked_ci: Option<[f64; 2]>,
-    /// The mean gain, over all hands asked, of whoever knew how both games end: the most there is.
-    pub gain_at_best: Option<f64>,
-}
-
-impl Decision {
-    fn of(samples: &[Sample]) -> Option<Decision> {
-        let mut asked = Vec::new();
-        let mut declared = Vec::new();
-        let mut won = 0;
-        let mut best = 0.0;
-        for sample in samples {
-            let (declares, ordinary) = match (sample.declares, sample.ordinary_score) {
-                (Some(declares), Some(ordinary)) => (declares, ordinary),
-                _ => continue,
-            };
-            let gain = f64::from(sample.score - ordinary);
-            best += gain.max(0.0);
-            asked.push((sample.deal, if declares { gain } else { 0.0 }));
-            if declares {
-                declared.push((sample.deal, gain));
-                won += usize::from(sample.won);
-            }
-        }
-        let mean = |figures: &[(u64, f64)]| {
-            let sum: f64 = figures.iter().map(|(_, figure)| figure).sum();
-            Some(sum / figures.len() as f64).filter(|_| !figures.is_empty())
-        };
-        if asked.is_empty() {
-            return None;
-        }
-        Some(Decision {
-            asked: asked.len(),
-            declared: declared.len(),
-            won,
-            gain: mean(&declared),
-            gain_ci: interval(&declared),
-            gain_asked: mean(&asked),
-            gain_asked_ci: interval(&asked),
-            gain_at_best: Some(best / asked.len() as f64),
-        })
-    }
-}
-
 impl Report {
     /// The document of so many deals.
     #[must_use]
@@ -160,7 +101,7 @@ impl Report {
         };
         let silent = samples.iter().filter(|sample| sample.p_win.is_none());
         Report {
-            heading: Heading::of(setting, deals),
+            heading: Heading::of(&setting.told(), deals),
             deals,
             finished: setting.deals.start + deals == setting.deals.end,
             without_forecast: silent.count(),
@@ -185,23 +126,14 @@ impl Report {
         );
         add_chance(&mut text, "p_win", &self.p_win);
         if self.win_share != self.p_win {
-            add_chance(&mut text, "as counted in playouts", &self.win_share);
+            add_chance(&mut text, "as counted, before any map", &self.win_share);
         }
         add_points(&mut text, "points", &self.points, &self.counted_points);
         if let (Some(ordinary), Some(counted)) = (&self.ordinary, &self.counted_ordinary) {
             add_points(&mut text, "points of the ordinary game", ordinary, counted);
         }
         if let Some(decision) = &self.decision {
-            let _ = write!(
-                text,
-                "\ndeclares {} of {} hands and wins {}\ngain       {} a declared hand, {} a hand asked, {} at best\n",
-                decision.declared,
-                decision.asked,
-                decision.won,
-                Figure::points(decision.gain, decision.gain_ci).short(),
-                Figure::points(decision.gain_asked, decision.gain_asked_ci).short(),
-                Figure::points(decision.gain_at_best, None).short(),
-            );
+            text.push_str(&decision.text());
         }
         text
     }

@@ -1,7 +1,6 @@
 //! All that decides what a run comes to: what is asked, who plays, by which rules, which deals.
 
 use crate::file_head::{read_range, SettingReader, Settings};
-use crate::input::parse_bot;
 use crate::line_file::LineError;
 use clap::ValueEnum;
 use pdkbot::bots::BotSpec;
@@ -64,13 +63,45 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// As the head of a file tells them.
+    #[must_use]
+    pub fn told(&self) -> ToldSetting {
+        ToldSetting {
+            ask: self.ask,
+            hero: self.hero.to_string(),
+            opponents: self.opponents.to_string(),
+            rules: self.rules,
+            seeds: self.seeds.clone(),
+            deals: self.deals.clone(),
+        }
+    }
+}
+
+/// The settings of a run as the head of its file tells them: the net of a bot by its label and hash, not by where it lay.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ToldSetting {
+    /// The question.
+    pub ask: Ask,
+    /// The name of the bot whose forecasts are held against games.
+    pub hero: String,
+    /// The name of the bot at the two other seats.
+    pub opponents: String,
+    /// The rules.
+    pub rules: RuleSet,
+    /// The range of seeds by its name.
+    pub seeds: String,
+    /// The deals.
+    pub deals: Range<u64>,
+}
+
+impl ToldSetting {
     /// Every setting by name, in the order of a file's head.
     #[must_use]
     pub fn lines(&self) -> Settings {
         vec![
             ("ask", self.ask.name().to_string()),
-            ("hero", self.hero.to_string()),
-            ("opponents", self.opponents.to_string()),
+            ("hero", self.hero.clone()),
+            ("opponents", self.opponents.clone()),
             ("rules", self.rules.to_string()),
             ("seeds", self.seeds.clone()),
             ("deals", format!("{}..{}", self.deals.start, self.deals.end)),
@@ -81,9 +112,14 @@ impl Setting {
     ///
     /// # Errors
     /// [`LineError`] for the setting that cannot be read.
-    pub fn read(reader: &mut SettingReader<'_>) -> Result<Setting, LineError> {
-        let bot = |text: &str| parse_bot(text).map_err(|error| error.to_string());
-        Ok(Setting {
+    pub fn read(reader: &mut SettingReader<'_>) -> Result<ToldSetting, LineError> {
+        let bot = |text: &str| {
+            let name = text.split('@').next().unwrap_or(text);
+            let spec = name.parse::<BotSpec>();
+            spec.map(|_| text.to_string())
+                .map_err(|error| error.to_string())
+        };
+        Ok(ToldSetting {
             ask: reader.take("ask", |text| {
                 let ask = Ask::ALL.into_iter().find(|ask| ask.name() == text);
                 ask.ok_or_else(|| "no question".to_string())

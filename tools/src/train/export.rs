@@ -12,7 +12,7 @@ use pdkbot::net::VERSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the net of a training as the library plays with it.
+/// Writes the net of a training as the library plays with it, without maps for 包庄: `pdk calibrate maps` fits them.
 #[derive(Args, Debug)]
 pub struct ExportArguments {
     /// The checkpoint; best.pdktrain is the last accepted version.
@@ -61,16 +61,18 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
 pub fn run_onnx(arguments: &OnnxArguments) -> Result<(), Failure> {
     let mut sizes = (FIRST, SECOND);
     let mut numbers = Vec::new();
+    let mut maps = None;
     if let Some(file) = &arguments.checkpoint {
         numbers = read_checkpoint(file)?.net.numbers;
     } else if let Some(file) = &arguments.net {
         let net = read_library(file)?;
         sizes = net.sizes();
         numbers = net.to_floats();
+        maps = net.maps();
     }
     write(
         &arguments.to,
-        &onnx::model(sizes.0, sizes.1, &numbers, VERSION),
+        &onnx::model(sizes.0, sizes.1, &numbers, maps.as_ref(), VERSION),
     )
 }
 

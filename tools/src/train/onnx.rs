@@ -5,7 +5,7 @@
 
 use super::net::POINTS;
 use super::protobuf::Message;
-use pdkbot::net::{features_hash, INPUTS};
+use pdkbot::net::{features_hash, Map, INPUTS, MAPS};
 
 /// The version of the format that came with opset 13.
 const IR_VERSION: u64 = 7;
@@ -62,14 +62,21 @@ const NODES: [(&str, &[&str], &str); 9] = [
 ];
 
 /// The bytes of a model: the net of these sizes whose numbers these are, as
-/// [`IntegerNet::from_floats`](pdkbot::net::IntegerNet::from_floats) takes them. `version` is that of the program.
+/// [`IntegerNet::from_floats`](pdkbot::net::IntegerNet::from_floats) takes them, and its maps. `version` is that of the program.
 #[must_use]
-pub fn model(first: usize, second: usize, numbers: &[f32], version: &str) -> Vec<u8> {
-    let metadata = [
+pub fn model(
+    first: usize,
+    second: usize,
+    numbers: &[f32],
+    maps: Option<&[Map; MAPS]>,
+    version: &str,
+) -> Vec<u8> {
+    let mut metadata = vec![
         ("inputs", INPUTS.to_string()),
         ("features", format!("{:016x}", features_hash())),
     ];
-    let metadata = metadata.map(|(key, value)| {
+    metadata.extend(maps.map(|maps| ("maps", maps_text(maps))));
+    let metadata = metadata.into_iter().map(|(key, value)| {
         Message::new()
             .text(field::METADATA_KEY, key)
             .text(field::METADATA_VALUE, &value)
@@ -85,6 +92,15 @@ pub fn model(first: usize, second: usize, numbers: &[f32], version: &str) -> Vec
         .message(field::MODEL_OPSET, &opset)
         .messages(field::MODEL_METADATA, metadata)
         .end()
+}
+
+/// Maps with semicolons between, knots with blanks between, `FROM:TO`.
+fn maps_text(maps: &[Map; MAPS]) -> String {
+    let maps = maps.iter().map(|map| {
+        let knots = map.iter().map(|knot| format!("{}:{}", knot.from, knot.to));
+        knots.collect::<Vec<String>>().join(" ")
+    });
+    maps.collect::<Vec<String>>().join(";")
 }
 
 fn graph(first: usize, second: usize, numbers: &[f32]) -> Message {
