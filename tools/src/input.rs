@@ -162,7 +162,10 @@ pub fn parse_bot(text: &str) -> Result<BotSpec, InputError> {
 }
 
 /// A net of a file. It is kept until the program ends: bots hold on to it.
-fn read_net(file: &str) -> Result<&'static IntegerNet, InputError> {
+///
+/// # Errors
+/// [`InputError::NetFile`], [`InputError::Net`].
+pub fn read_net(file: &str) -> Result<&'static IntegerNet, InputError> {
     let bytes = std::fs::read(file)
         .map_err(|error| InputError::NetFile(file.to_string(), error.to_string()))?;
     let net = IntegerNet::read(&bytes)

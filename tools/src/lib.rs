@@ -35,4 +35,5 @@ pub mod series_file;
 pub mod series_record;
 pub mod settle;
 pub mod solve;
+pub mod styles;
 pub mod train;

@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Lines of the head of a log.
-const HEAD: usize = 12;
+const HEAD: usize = 14;
 const RULES: &str = "classic16,four_three=on,last_single=free";
 
 fn words<'a>(out: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
@@ -371,4 +371,33 @@ fn a_best_response_learns_against_one_net() {
         &train(&out, &["--guest", frozen, "--against", frozen]),
         &["--guest", "--against"],
     );
+}
+
+/// Whoever is stopped by two that learnt nothing else gets fewer points than before they had learnt it.
+#[test]
+fn two_learn_to_stop_one_net() {
+    let folder = fresh_folder("train_stop");
+    let one = ["--games", "1", "--measure-every", "1", "--seed", "9"];
+    trained(&folder.join("frozen"), &one);
+    let frozen = exported(&folder.join("frozen").join("checkpoint.pdktrain"));
+    let frozen = frozen.to_str().unwrap();
+    let out = folder.join("stoppers");
+    let run = ["--games", "6144", "--measure-every", "6144"];
+    let against = ["--from", frozen, "--against", frozen, "--stop"];
+    trained(&out, &[&run[..], &against[..]].concat());
+    let stopper = exported(&out.join("checkpoint.pdktrain"));
+    let [hero, before, after] = [
+        format!("net@{frozen}"),
+        format!("stop@{frozen}"),
+        format!("stop@{}", stopper.display()),
+    ];
+    let points = |opponents: &str| {
+        let run = arena(&hero, opponents, RULES, &["--seeds", "0..100"]).json();
+        assert_eq!(run["opponents_illegal"], 0);
+        run["points"].as_f64().unwrap()
+    };
+    assert!(points(&after) < points(&before) - 2.0);
+    let alone = arena(&before, &hero, RULES, &["--seeds", "0..100"]);
+    refused(&alone, &["stop@", "cannot sit alone"]);
+    refused(&train(&out, &["--stop"]), &["--against"]);
 }

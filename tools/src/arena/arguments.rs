@@ -1,6 +1,8 @@
 //! The command line of `pdk arena`, read into settings.
 
 use super::bot::ArenaBot;
+use super::cross_table::CrossTable;
+use super::each::Each;
 use super::merge::MergeArguments;
 use super::pair::PairArguments;
 use super::player::{ExecTimes, PATIENCE};
@@ -9,9 +11,11 @@ use super::setting::Setting;
 use super::shard::Shard;
 use super::sprt::Sprt;
 use super::stop_rule::StopRule;
+use super::table::Table;
 use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::run_arguments::{milliseconds, needed, Deals, OutFile, Threads};
+use crate::styles::POPULATION;
 use clap::{Args, Subcommand};
 
 /// The arguments of `pdk arena`.
@@ -25,7 +29,7 @@ use clap::{Args, Subcommand};
         "How many threads; they alter no result, but times by sharing the processor"
     )),
     mut_arg("out", |out| out.help(
-        "Write a line a deal to this file, and the times to FILE.times; with --table, to files in this folder"
+        "Write a line a deal to this file, and the times to FILE.times; with --table and --each, to files in this folder"
     ))
 )]
 pub struct Arguments {
@@ -44,6 +48,9 @@ pub struct Arguments {
     /// The cross table of several bots, in place of --hero and --opponents.
     #[arg(long, value_name = "BOT,BOT,…", allow_hyphen_values = true)]
     table: Option<String>,
+    /// The hero against two of each of several bots, and the worst of these runs, in place of --opponents; `styles` for the styles of docs/styles.md.
+    #[arg(long, value_name = "BOT,BOT,…", allow_hyphen_values = true)]
+    each: Option<String>,
     #[command(flatten)]
     deals: Deals,
     #[command(flatten)]
@@ -77,12 +84,15 @@ pub enum Action {
     Merge(MergeArguments),
 }
 
+/// Heroes with their opponents, a pair a run, and the table that the runs go to.
+type LineUps = (Vec<(ArenaBot, ArenaBot)>, Option<Table>);
+
 /// What is to be run.
 pub struct Plan {
     /// The runs: one, or those of a table.
     pub settings: Vec<Setting>,
-    /// The bots of a table.
-    pub table: Option<Vec<String>>,
+    /// The table, before its first run.
+    pub table: Option<Table>,
     /// How many threads.
     pub threads: usize,
 }
@@ -111,48 +121,73 @@ impl Arguments {
             stop,
             exec_times,
         };
+        let settings: Vec<Setting> = pairs.into_iter().map(setting).collect();
+        for setting in &settings {
+            setting.alone().check_alone()?;
+        }
         Ok(Plan {
-            settings: pairs.into_iter().map(setting).collect(),
+            settings,
             table,
             threads: self.threads.number()?,
         })
     }
 
-    /// Who plays whom, and the names of a table's bots.
-    #[allow(clippy::type_complexity)] // Used once, and a name would say no more.
-    fn line_ups(&self) -> Result<(Vec<(ArenaBot, ArenaBot)>, Option<Vec<String>>), ArenaRefusal> {
-        let table = match &self.table {
-            Some(table) => table,
-            None => {
+    /// Who plays whom, and the table that their runs go to.
+    fn line_ups(&self) -> Result<LineUps, ArenaRefusal> {
+        match (&self.table, &self.each) {
+            (Some(table), _) => self.cross_table(table),
+            (None, Some(each)) => self.against_each(each),
+            (None, None) => {
                 let hero = ArenaBot::parse(needed("--hero", &self.hero)?)?;
                 let opponents = ArenaBot::parse(needed("--opponents", &self.opponents)?)?;
-                return Ok((vec![(hero, opponents)], None));
+                Ok((vec![(hero, opponents)], None))
             }
-        };
+        }
+    }
+
+    fn cross_table(&self, table: &str) -> Result<LineUps, ArenaRefusal> {
         let why = "a table names its bots itself, each alone among two of each other";
         for (name, given) in [
             ("--hero", self.hero.is_some()),
             ("--opponents", self.opponents.is_some()),
+            ("--each", self.each.is_some()),
             ("--mirror", self.mirror),
         ] {
             if given {
                 return Err(ArenaRefusal::Together(name, "--table", why));
             }
         }
-        let bots = ArenaBot::parse_list(table)?;
+        let bots = several(table)?;
         if bots.len() < 2 {
             return Err(ArenaRefusal::TableTooSmall(bots.len()));
         }
         let mut pairs = Vec::new();
-        for (index, row) in bots.iter().enumerate() {
-            if bots[..index].contains(row) {
-                return Err(ArenaRefusal::TableTwice(row.to_string()));
-            }
+        for row in &bots {
             let columns = bots.iter().filter(|&column| column != row);
             pairs.extend(columns.map(|column| (row.clone(), column.clone())));
         }
         let names = bots.iter().map(ToString::to_string).collect();
-        Ok((pairs, Some(names)))
+        Ok((pairs, Some(Table::Cross(CrossTable::new(names)))))
+    }
+
+    fn against_each(&self, each: &str) -> Result<LineUps, ArenaRefusal> {
+        let why = "it names the opponents, two of each against the hero";
+        for (name, given) in [
+            ("--opponents", self.opponents.is_some()),
+            ("--mirror", self.mirror),
+        ] {
+            if given {
+                return Err(ArenaRefusal::Together(name, "--each", why));
+            }
+        }
+        let hero = ArenaBot::parse(needed("--hero", &self.hero)?)?;
+        let opponents = match each {
+            "styles" => several(&POPULATION.join(","))?,
+            bots => several(bots)?,
+        };
+        let pairs = opponents.into_iter().map(|bot| (hero.clone(), bot));
+        let table = Table::Each(Each::new(hero.to_string()));
+        Ok((pairs.collect(), Some(table)))
     }
 
     fn stop_rule(&self) -> Result<StopRule, ArenaRefusal> {
@@ -195,4 +230,15 @@ impl Arguments {
             patience: milliseconds("exec-patience", &self.exec_patience)?.unwrap_or(PATIENCE),
         })
     }
+}
+
+/// Several bots, none of them twice.
+fn several(names: &str) -> Result<Vec<ArenaBot>, ArenaRefusal> {
+    let bots = ArenaBot::parse_list(names)?;
+    for (index, bot) in bots.iter().enumerate() {
+        if bots[..index].contains(bot) {
+            return Err(ArenaRefusal::TableTwice(bot.to_string()));
+        }
+    }
+    Ok(bots)
 }

@@ -1,8 +1,9 @@
-//! Who sits at the arena's tables: a bot of the library, or a program.
+//! Who sits at the arena's tables: a bot of the library, one held to a style, or a program.
 
 use super::refusal::ArenaRefusal;
 use crate::exec::{CommandLine, PREFIX};
-use crate::input::parse_bot;
+use crate::input::{parse_bot, read_net};
+use crate::styles::{self, Stopper, StyledBot};
 use pdkbot::bots::BotSpec;
 use std::fmt;
 
@@ -11,6 +12,10 @@ use std::fmt;
 pub enum ArenaBot {
     /// One of the library's.
     Native(BotSpec),
+    /// One of these, held to a style.
+    Styled(StyledBot),
+    /// A net that only stops whoever sits alone.
+    Stopper(Stopper),
     /// Any program that speaks the engine protocol.
     Exec(CommandLine),
 }
@@ -19,14 +24,32 @@ impl ArenaBot {
     /// The bot of a name.
     ///
     /// # Errors
-    /// [`ArenaRefusal::Bot`] or [`ArenaRefusal::Exec`] for a name that is none.
+    /// [`ArenaRefusal::Bot`], [`ArenaRefusal::Style`] or [`ArenaRefusal::Exec`] for a name that is none.
     pub fn parse(name: &str) -> Result<ArenaBot, ArenaRefusal> {
         if name.starts_with(PREFIX) {
             name.parse().map(ArenaBot::Exec).map_err(ArenaRefusal::Exec)
+        } else if name.starts_with(styles::PREFIX) {
+            let (style, bot) = StyledBot::split(name).map_err(ArenaRefusal::Style)?;
+            let bot = parse_bot(bot).map_err(ArenaRefusal::Bot)?;
+            Ok(ArenaBot::Styled(StyledBot::new(style, bot)))
+        } else if let Some(file) = name.strip_prefix(styles::STOPPER) {
+            let net = read_net(file).map_err(ArenaRefusal::Bot)?;
+            Ok(ArenaBot::Stopper(Stopper::new(net)))
         } else {
             parse_bot(name)
                 .map(ArenaBot::Native)
                 .map_err(ArenaRefusal::Bot)
+        }
+    }
+
+    /// Whether it can be at a table alone, or asked there by itself.
+    ///
+    /// # Errors
+    /// [`ArenaRefusal::StopsNobody`] for a bot that only stops another.
+    pub fn check_alone(&self) -> Result<(), ArenaRefusal> {
+        match self {
+            ArenaBot::Stopper(_) => Err(ArenaRefusal::StopsNobody(self.to_string())),
+            _ => Ok(()),
         }
     }
 
@@ -60,6 +83,8 @@ impl fmt::Display for ArenaBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ArenaBot::Native(spec) => write!(f, "{spec}"),
+            ArenaBot::Styled(bot) => write!(f, "{bot}"),
+            ArenaBot::Stopper(bot) => write!(f, "{bot}"),
             ArenaBot::Exec(command) => write!(f, "{command}"),
         }
     }
@@ -84,5 +109,13 @@ mod tests {
             ["exec:\"a 1,2\"", "pdkbot", "exec:\"b 'c,d'\""]
         );
         assert!(ArenaBot::parse_list("pdkbot,").is_err());
+        assert_eq!(
+            names("style:passive,style:breaks-up+ismcts:8,style:passive+pdkbot"),
+            ["style:passive", "style:breaks-up+ismcts:8", "style:passive"]
+        );
+        let unknown = ArenaBot::parse("style:passiv").unwrap_err().to_string();
+        assert!(unknown.starts_with("unknown style 'passiv' (known: passive, "));
+        let no_bot = ArenaBot::parse("style:passive+").unwrap_err().to_string();
+        assert!(no_bot.starts_with("unknown bot ''"), "{no_bot}");
     }
 }

@@ -80,6 +80,9 @@ impl Players {
         let mut sides = [SideReport::default(), SideReport::default()];
         let mut signature = Signature::new();
         for seat in Seat::ALL {
+            for player in &mut self.players {
+                player.hear_who_sits_alone(seat);
+            }
             let mut table = Table {
                 players: &mut self.players,
                 player_of: players_of_seats(seat),

@@ -2,12 +2,14 @@
 //!
 //! From the inside out: [`game`] plays one game, [`deal`] the three of a deal, [`runner`] all deals of a [`setting`] on
 //! several threads, [`run_state`] sums them in their order, [`summary`] prints what they come to. [`run_file`] and
-//! [`run_writer`] keep a line a deal, from which a run goes on, [`merge`] puts parts together and [`pair`] compares.
+//! [`run_writer`] keep a line a deal, from which a run goes on, [`merge`] puts parts together and [`pair`] compares;
+//! [`table`] is several runs in one document.
 
 pub mod arguments;
 pub mod bot;
 pub mod cross_table;
 pub mod deal;
+pub mod each;
 pub mod figure;
 pub mod game;
 pub mod merge;
@@ -25,6 +27,7 @@ pub mod sprt;
 pub mod statistics;
 pub mod stop_rule;
 pub mod summary;
+pub mod table;
 
 pub use arguments::{Action, Arguments};
 pub use refusal::ArenaRefusal;
@@ -33,13 +36,13 @@ use crate::arguments::Shared;
 use crate::failure::Failure;
 use crate::output::{print, print_json};
 use crate::progress::Progress;
-use cross_table::CrossTable;
 use run_state::RunState;
 use run_writer::RunWriter;
 use setting::Setting;
 use std::fs;
 use std::path::{Path, PathBuf};
 use summary::{note, Summary};
+use table::Table;
 
 /// Runs the command.
 ///
@@ -62,7 +65,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         fs::create_dir_all(folder)
             .map_err(|error| Failure::Io(folder.display().to_string(), error))?;
     }
-    let mut table = plan.table.map(CrossTable::new);
+    let mut table = plan.table;
     let of = plan.settings.iter().fold(0u64, |deals, setting| {
         let here = setting.deals_here();
         deals.saturating_add(here.end - here.start)
@@ -95,7 +98,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
     }
     if let Some(table) = &table {
         progress.end();
-        show(shared, table, CrossTable::text)?;
+        show(shared, table, Table::text)?;
     }
     if interrupted {
         return Err(Failure::Stopped { done, of });

@@ -4,9 +4,11 @@ use super::bot::ArenaBot;
 use crate::exec::{
     question_text, read_declaration, read_play, AskError, CommandLine, EngineProcess, StartError,
 };
+use crate::styles::StopperAtWork;
 use pdkbot::bots::{Bot, Limits};
 use pdkbot::cards::CardSet;
 use pdkbot::game::View;
+use pdkbot::rules::Seat;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::thread;
@@ -71,13 +73,15 @@ impl<T> Reply<T> {
 
 /// A bot at work.
 pub enum Player {
-    /// One of the library's.
+    /// One of the library's, or one held to a style.
     Native {
         /// The bot.
         bot: Box<dyn Bot>,
         /// Its limits; the seed is set for each question.
         limits: Limits,
     },
+    /// One that only stops whoever sits alone.
+    Stopper(Box<StopperAtWork>),
     /// A program.
     Exec(ExecPlayer),
 }
@@ -97,6 +101,11 @@ impl Player {
                 bot: spec.build(),
                 limits: spec.limits,
             },
+            ArenaBot::Styled(bot) => Player::Native {
+                bot: Box::new(*bot),
+                limits: bot.limits(),
+            },
+            ArenaBot::Stopper(stopper) => Player::Stopper(Box::new(StopperAtWork::new(*stopper))),
             ArenaBot::Exec(command) => {
                 let mut player = ExecPlayer {
                     command: command.clone(),
@@ -110,12 +119,21 @@ impl Player {
         })
     }
 
+    /// Says before a game who sits alone: the one that some bots stop. Others do not hear it.
+    pub fn hear_who_sits_alone(&mut self, seat: Seat) {
+        if let Player::Stopper(stopper) = self {
+            stopper.hero = seat;
+        }
+    }
+
     /// Asks for 包庄.
     pub fn declares(&mut self, view: &View, seed: u64) -> Reply<bool> {
         match self {
             Player::Native { bot, limits } => timed(limits, seed, |limits| {
                 bot.decide_bao_zhuang(view, limits).declare
             }),
+            // That would make another seat the one to be stopped.
+            Player::Stopper(_) => timed(&Limits::default(), seed, |_| false),
             Player::Exec(player) => player
                 .ask(view, seed)
                 .map(|line| read_declaration(&line).map_err(|_| Fault::Illegal)),
@@ -128,6 +146,9 @@ impl Player {
             Player::Native { bot, limits } => timed(limits, seed, |limits| {
                 bot.decide_play(view, None, limits).cards
             }),
+            Player::Stopper(stopper) => {
+                timed(&Limits::default(), seed, |_| stopper.decide_play(view))
+            }
             Player::Exec(player) => player
                 .ask(view, seed)
                 .map(|line| read_play(view, &line).map_err(|_| Fault::Illegal)),
@@ -205,7 +226,7 @@ mod tests {
     use super::*;
     use pdkbot::cards::parse_cards;
     use pdkbot::game::ViewFacts;
-    use pdkbot::rules::{RuleSet, Seat};
+    use pdkbot::rules::RuleSet;
 
     /// Whoever presses Ctrl-C ends the programs, too, perhaps before the run hears of it: it gets the time to hear.
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::exec::{CommandLineError, StartError};
 use crate::input::InputError;
+use crate::styles::StyleNameError;
 use std::fmt;
 
 /// Why an input is refused.
@@ -9,6 +10,8 @@ use std::fmt;
 pub enum ArenaRefusal {
     /// A bot's name.
     Bot(InputError),
+    /// A style's name.
+    Style(StyleNameError),
     /// The name of a program.
     Exec(CommandLineError),
     /// A program that cannot sit at the table.
@@ -17,6 +20,8 @@ pub enum ArenaRefusal {
     Missing(&'static str),
     /// Two arguments that exclude each other, and why.
     Together(&'static str, &'static str, &'static str),
+    /// A bot that only stops another, where there is none to stop.
+    StopsNobody(String),
     /// A table of fewer than two bots.
     TableTooSmall(usize),
     /// A bot that stands twice in a table.
@@ -93,12 +98,17 @@ impl fmt::Display for ArenaRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ArenaRefusal::Bot(error) => write!(f, "{error}"),
+            ArenaRefusal::Style(error) => write!(f, "{error}"),
             ArenaRefusal::Exec(error) => write!(f, "{error}"),
             ArenaRefusal::Start(error) => write!(f, "{error}"),
             ArenaRefusal::Missing(name) => write!(f, "{name} is missing"),
             ArenaRefusal::Together(one, other, why) => {
                 write!(f, "{one} does not go with {other}: {why}")
             }
+            ArenaRefusal::StopsNobody(bot) => write!(
+                f,
+                "{bot} cannot sit alone: it sits at two seats and stops the third"
+            ),
             ArenaRefusal::TableTooSmall(found) => {
                 write!(f, "table: {found} bot; two are the least")
             }

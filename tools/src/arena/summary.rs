@@ -195,6 +195,18 @@ impl Summary {
         self.stopped == "interrupted"
     }
 
+    /// Mean points a game, once there are any.
+    #[must_use]
+    pub fn points(&self) -> Option<f64> {
+        self.points
+    }
+
+    /// Those who sat at the other seats.
+    #[must_use]
+    pub fn opponents(&self) -> &str {
+        &self.opponents
+    }
+
     /// Points with half the interval's width, short.
     #[must_use]
     pub fn points_text(&self) -> String {

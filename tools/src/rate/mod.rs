@@ -53,6 +53,7 @@ pub fn run(shared: &Shared, arguments: &Arguments) -> Result<(), Failure> {
         None => {}
     }
     let bot = ArenaBot::parse(arguments.bot()?)?;
+    bot.check_alone()?;
     let times = arguments.exec_times()?;
     let threads = arguments.threads.number()?;
     let set = arguments.set.load(shared)?;

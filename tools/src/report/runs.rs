@@ -41,7 +41,9 @@ impl Place {
     pub fn of(bot: &ArenaBot) -> Place {
         let spec = match bot {
             ArenaBot::Native(spec) => spec,
-            ArenaBot::Exec(_) => return Place::Budget(None),
+            ArenaBot::Styled(_) | ArenaBot::Stopper(_) | ArenaBot::Exec(_) => {
+                return Place::Budget(None)
+            }
         };
         match (spec.kind, spec.limits.time_budget) {
             (BotKind::Level, _) if spec.net.is_none() => Place::Level(spec.limits.level),

@@ -94,9 +94,15 @@ pub struct Training {
     /// Nets that sit at the table now and then and do not learn, as `pdk train export` writes them: such as play otherwise.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     guest: Vec<PathBuf>,
+    /// Every second of those who sit at the table and do not learn plays by a style of docs/styles.md.
+    #[arg(long, conflicts_with = "against")]
+    styles: bool,
     /// Learn how to beat this net and nobody else: in every game it sits at the other two seats.
     #[arg(long, value_name = "FILE", conflicts_with = "guest")]
     against: Option<PathBuf>,
+    /// With --against: that net sits at one seat, and the learner at the two others goes for nothing but that it gets few points.
+    #[arg(long, requires = "against")]
+    stop: bool,
     /// Begin by imitating the bots of these replays, every fifth of which is held out: how often the net plays the same there is
     /// printed. To go on with such a training, say it again.
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -120,6 +126,7 @@ impl Training {
             course: Course {
                 lambda: number("lambda", &self.lambda, lambda, "from 0 to 1")?,
                 random_of_10000: parse_number("random", &self.random, ALL_RANDOM)? as u32,
+                stops: self.stop,
             },
             measure_every: nonzero("measure-every", &self.measure_every, u64::from(u32::MAX))?,
             from: self.from.as_deref().map(net_file::read).transpose()?,
@@ -128,6 +135,7 @@ impl Training {
                 .iter()
                 .map(|file| net_file::read_library(file))
                 .collect::<Result<_, _>>()?,
+            styles: self.styles,
             against: self
                 .against
                 .as_deref()

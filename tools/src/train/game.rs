@@ -1,7 +1,7 @@
 //! One game of self-play, on rank counts: what the learner decides becomes samples.
 
-use super::net::POINTS;
-use super::player::{counted, decide, goes_out, points_of, value_of, Player};
+use super::net::Value;
+use super::player::{decide, exact, goes_out, points_of, value_of, Goal, Player};
 use super::samples::Samples;
 use super::start::{begin, Setting};
 use pdkbot::bots::{moves_in, Playout};
@@ -21,6 +21,8 @@ pub struct Course {
     /// How much of a later outcome is taken from the game itself, the rest from what the net expects at the next decision
     /// (TD(λ); Sutton 1988).
     pub lambda: f32,
+    /// Whether the learners go for nothing but that the seat which does not learn gets few points.
+    pub stops: bool,
 }
 
 /// A decision of a seat, as it is learnt from.
@@ -39,7 +41,7 @@ struct Moment {
 #[derive(Debug, Default)]
 pub struct Tools {
     pub(super) plays: Vec<Play>,
-    pub(super) moves: Vec<Option<Play>>,
+    pub(crate) moves: Vec<Option<Play>>,
     pub(super) shared: Features,
     pub(super) inputs: MoveInputs,
     pub(super) sums: Sums,
@@ -57,6 +59,10 @@ pub fn play(
     samples: &mut Samples,
 ) -> [i32; 3] {
     let mut game = Game::begin(setting, rng);
+    if course.stops {
+        let is_hero = |player: &Player<'_>| !matches!(player, Player::Learner(_));
+        game.stop(players.iter().position(is_hero));
+    }
     for moments in &mut tools.moments {
         moments.clear();
     }
@@ -70,9 +76,9 @@ pub fn play(
     };
     let points = [0, 1, 2].map(|seat| points_of(&game.state, game.rules, end, seat));
     for (seat, moments) in tools.moments.iter().enumerate() {
-        let won = if end == Some(seat) { 1.0 } else { 0.0 };
-        let points = points[seat] as f32 / POINTS;
-        learn(moments, course.lambda, points, won, samples);
+        let goal = game.goal(seat);
+        let outcome = goal.points(&game.state, game.rules, end);
+        learn(moments, course.lambda, outcome, goal.won(end), samples);
     }
     points
 }
@@ -97,6 +103,16 @@ struct Game<'a> {
     known: Known,
     /// The cards that the first lead must contain (R03); none later.
     duty: RankCounts,
+    /// The seat that the others only stop.
+    stopped: Option<Stopped>,
+}
+
+/// A seat that the others only stop.
+#[derive(Clone, Copy, Debug)]
+struct Stopped {
+    hero: usize,
+    /// What the others know: all that is seen, and by the place of a declarer which seat it is.
+    known: Known,
 }
 
 impl<'a> Game<'a> {
@@ -108,14 +124,38 @@ impl<'a> Game<'a> {
             state,
             known: Known::at_start(rules, state.to_move, state.declarer),
             duty,
+            stopped: None,
+        }
+    }
+
+    /// Before the first lead: the others only stop this seat from now on.
+    fn stop(&mut self, hero: Option<usize>) {
+        self.stopped = hero.map(|hero| Stopped {
+            hero,
+            known: Known {
+                declarer: Some(hero),
+                ..self.known
+            },
+        });
+    }
+
+    /// What a seat goes for.
+    fn goal(&self, seat: usize) -> Goal {
+        match &self.stopped {
+            Some(stopped) if stopped.hero != seat => Goal::Stop(stopped.hero),
+            _ => Goal::Points(seat),
         }
     }
 
     /// What a seat knows.
     fn sight(&self, seat: usize) -> Sight<'_> {
+        let known = match &self.stopped {
+            Some(stopped) if stopped.hero != seat => &stopped.known,
+            _ => &self.known,
+        };
         Sight {
             rules: self.rules,
-            known: &self.known,
+            known,
             seat,
             hand: self.state.hands[seat],
         }
@@ -161,12 +201,24 @@ impl<'a> Game<'a> {
         let chosen = match (tools.moves.len(), players[seat]) {
             (1, _) => 0,
             (_, Player::Rules(bot)) => bot.decide(&self.state, self.rules, &tools.moves, rng),
-            (_, Player::Net(net)) => decide(net, &self.state, &self.sight(seat), tools).0,
+            (_, Player::Net(net)) => self.best(net, tools).0,
             (_, Player::Learner(net)) => self.learner(net, course, rng, tools, samples),
         };
         let play = tools.moves[chosen];
         self.known.turn(self.rules, play);
+        if let Some(stopped) = &mut self.stopped {
+            stopped.known.turn(self.rules, play);
+        }
         self.state.make(self.rules, play)
+    }
+
+    /// The number of the best move by a net, and its value.
+    fn best(&self, net: &IntegerNet, tools: &mut Tools) -> (usize, Value) {
+        let seat = self.state.to_move;
+        let goal = self.goal(seat);
+        decide(net, &self.sight(seat), tools, |play| {
+            exact(goal, &self.state, self.rules, play)
+        })
     }
 
     /// The number of the learner's move, which becomes a sample.
@@ -180,7 +232,7 @@ impl<'a> Game<'a> {
     ) -> usize {
         let seat = self.state.to_move;
         let sight = self.sight(seat);
-        let (best, value) = decide(net, &self.state, &sight, tools);
+        let (best, value) = self.best(net, tools);
         let explores = rng.below(10_000) < course.random_of_10000;
         let chosen = if explores {
             rng.below(tools.moves.len() as u32) as usize
@@ -195,7 +247,7 @@ impl<'a> Game<'a> {
             sight.after(play, &mut tools.chosen);
             Some(samples.push(&tools.shared, &tools.chosen))
         };
-        let counted = counted(&self.state, self.rules, seat) as f32 / POINTS;
+        let counted = self.goal(seat).counted(&self.state, self.rules);
         tools.moments[seat].push(Moment {
             sample,
             counted,
@@ -214,13 +266,15 @@ fn sigmoid(logit: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::train::league::{arena_rules, draw_rules};
-    use crate::train::net::Net;
+    use crate::train::net::{Net, POINTS};
+    use crate::train::player::counted;
     use pdkbot::cards::Rank;
     use pdkbot::rng::series_seed;
 
     const MONTE_CARLO: Course = Course {
         random_of_10000: 2_000,
         lambda: 1.0,
+        stops: false,
     };
 
     fn setting(rng: &mut Rng, rules: RuleSet) -> Setting {
@@ -349,6 +403,51 @@ mod tests {
             assert!(samples.len() <= told);
         }
         assert!(bombs > 20, "{bombs} decisions with bombs counted");
+    }
+
+    #[test]
+    fn who_stops_a_seat_learns_half_of_what_it_loses_and_sees_which_one_it_is() {
+        let net = Net::random(8).integers("test").unwrap();
+        let stopping = Course {
+            stops: true,
+            ..MONTE_CARLO
+        };
+        let (mut tools, mut told) = (Tools::default(), 0);
+        for index in 0..100 {
+            let mut rng = Rng::from_seed(series_seed(0x7374_6F70, index));
+            let setting = Setting {
+                declared_percent: 0,
+                ..setting(&mut rng, arena_rules())
+            };
+            let hero = rng.below(3) as usize;
+            let mut players = [Player::Learner(&net); 3];
+            players[hero] = Player::Net(&net);
+            let mut samples = Samples::default();
+            let points = play(
+                &setting,
+                &stopping,
+                players,
+                &mut rng,
+                &mut tools,
+                &mut samples,
+            );
+            assert!(tools.moments[hero].is_empty());
+            let expected = points[hero] as f32 / (-2.0 * POINTS);
+            for moment in tools.moments.iter().flatten() {
+                if let Some(sample) = moment.sample {
+                    let sample = samples.get(sample);
+                    assert!((sample.points + moment.counted - expected).abs() < 1e-5);
+                    told += 1;
+                }
+            }
+            let mut game = Game::begin(&setting, &mut rng);
+            game.stop(Some(hero));
+            for seat in 0..3 {
+                let shown = game.sight(seat).known.declarer;
+                assert_eq!(shown, Some(hero).filter(|&hero| hero != seat));
+            }
+        }
+        assert!(told > 1_000, "{told}");
     }
 
     #[test]

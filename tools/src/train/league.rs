@@ -3,6 +3,7 @@
 use super::player::Player;
 use super::rule_bots::RuleBot;
 use super::start::Setting;
+use crate::styles::Style;
 use pdkbot::net::IntegerNet;
 use pdkbot::rng::Rng;
 use pdkbot::rules::{
@@ -103,14 +104,23 @@ pub struct Others<'a> {
     pub past: &'a [IntegerNet],
     /// Nets that play otherwise.
     pub guests: &'a [IntegerNet],
+    /// Whether every second of the others plays by a style.
+    pub styles: bool,
     /// The net that sits at both other seats of every game.
     pub against: Option<&'a IntegerNet>,
+    /// Whether two learners stop that net instead, which sits alone then.
+    pub stops: bool,
 }
 
 impl<'a> Others<'a> {
     fn draw(self, rng: &mut Rng) -> Player<'a> {
         let Others { past, guests, .. } = self;
         let drawn = rng.below(20);
+        if self.styles && drawn % 2 == 1 {
+            let styles = Style::ALL;
+            let drawn = rng.below(styles.len() as u32) as usize;
+            return Player::Rules(RuleBot::Style(styles[drawn]));
+        }
         let mut one_of =
             |nets: &'a [IntegerNet]| Player::Net(&nets[rng.below(nets.len() as u32) as usize]);
         match drawn {
@@ -126,11 +136,16 @@ impl<'a> Others<'a> {
     }
 }
 
-/// Who plays: three learners, or one or two seats are taken by others; where there is a net to beat, one learner against two of it.
+/// Who plays: three learners, or one or two seats are taken by others; where there is a net to beat, one learner against two of it,
+/// and where there is one to stop, two learners against one of it.
 pub fn draw_players<'a>(net: &'a IntegerNet, others: Others<'a>, rng: &mut Rng) -> [Player<'a>; 3] {
     if let Some(against) = others.against {
-        let mut players = [Player::Net(against); 3];
-        players[rng.below(3) as usize] = Player::Learner(net);
+        let (alone, pair) = match others.stops {
+            true => (Player::Net(against), Player::Learner(net)),
+            false => (Player::Learner(net), Player::Net(against)),
+        };
+        let mut players = [pair; 3];
+        players[rng.below(3) as usize] = alone;
         return players;
     }
     let mut players = [Player::Learner(net); 3];

@@ -39,7 +39,8 @@ impl Measured {
     }
 }
 
-/// The points of a hero against two of another over so many duplicate deals; each `round` has deals of its own.
+/// The points of a hero against two of another over so many duplicate deals; each `round` has deals of its own. Where the others are
+/// learners and the hero is none, they go for nothing but to stop it.
 ///
 /// # Errors
 /// None of its own.
@@ -89,6 +90,7 @@ impl Work for Duplicates<'_> {
         let course = Course {
             random_of_10000: 0,
             lambda: 1.0,
+            stops: matches!(self.other, Player::Learner(_)),
         };
         let mut sum = 0;
         for seat in 0..3 {

@@ -19,12 +19,50 @@ pub enum Player<'a> {
     Rules(RuleBot),
 }
 
-/// The number of the best move and its value; the inputs that moves share stay in `tools.shared`.
-pub(super) fn decide(
+/// What a seat goes for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    /// The points of this seat, its own.
+    Points(usize),
+    /// That this seat, another one, gets few: half of what it loses, whoever of the two others wins that.
+    Stop(usize),
+}
+
+impl Goal {
+    /// The points that count, in units of [`POINTS`], from those of each seat in bases.
+    fn of(self, points: impl Fn(usize) -> i32) -> f32 {
+        match self {
+            Goal::Points(seat) => points(seat) as f32 / POINTS,
+            Goal::Stop(hero) => points(hero) as f32 / (-2.0 * POINTS),
+        }
+    }
+
+    /// Those of a game that has ended.
+    pub(super) fn points(self, game: &Playout, rules: &RuleSet, end: Option<usize>) -> f32 {
+        self.of(|seat| points_of(game, rules, end, seat))
+    }
+
+    /// Those for the bombs so far.
+    pub(super) fn counted(self, game: &Playout, rules: &RuleSet) -> f32 {
+        self.of(|seat| counted(game, rules, seat))
+    }
+
+    /// 1 for a game that is won, else 0: by being first out, or because the hero is not.
+    pub(super) fn won(self, end: Option<usize>) -> f32 {
+        let won = match self {
+            Goal::Points(seat) => end == Some(seat),
+            Goal::Stop(hero) => end != Some(hero),
+        };
+        f32::from(u8::from(won))
+    }
+}
+
+/// The number of the best move and its value, `exact` for what empties the hand; the inputs that moves share stay in `tools.shared`.
+pub(crate) fn decide(
     net: &IntegerNet,
-    game: &Playout,
     sight: &Sight<'_>,
     tools: &mut Tools,
+    exact: impl Fn(Option<Play>) -> Value,
 ) -> (usize, Value) {
     tools.shared.clear();
     sight.shared(&mut tools.shared);
@@ -38,7 +76,7 @@ pub(super) fn decide(
     };
     for (index, &play) in tools.moves.iter().enumerate() {
         let value = if goes_out(play, sight.hand) {
-            exact(game, sight.rules, play)
+            exact(play)
         } else {
             let (coming, going) = tools.inputs.next(sight, play);
             net.take(&mut tools.sums, going);
@@ -67,13 +105,11 @@ pub(super) fn goes_out(play: Option<Play>, hand: RankCounts) -> bool {
 }
 
 /// What a move brings that empties the hand.
-fn exact(game: &Playout, rules: &RuleSet, play: Option<Play>) -> Value {
-    let seat = game.to_move;
+pub(super) fn exact(goal: Goal, game: &Playout, rules: &RuleSet, play: Option<Play>) -> Value {
     let mut after = *game;
     let end = after.make(rules, play).unwrap_or(None);
-    let points = points_of(&after, rules, end, seat) - counted(game, rules, seat);
     Value {
-        points: points as f32 / POINTS,
+        points: goal.points(&after, rules, end) - goal.counted(game, rules),
         win: 20.0,
     }
 }

@@ -1,5 +1,6 @@
 //! Bots by rules that sit at the table of self-play: fast kin of the bots of the library, on rank counts.
 
+use crate::styles::{Scene, Style};
 use pdkbot::bots::{greedy_follow, greedy_lead, Playout};
 use pdkbot::rng::Rng;
 use pdkbot::rules::{Kind, Play, RuleSet};
@@ -15,6 +16,8 @@ pub enum RuleBot {
     Greedy,
     /// As `pdkbot` values plays, with the lowest kickers.
     MostCards,
+    /// The same among the moves that a style leaves.
+    Style(Style),
 }
 
 impl RuleBot {
@@ -31,6 +34,7 @@ impl RuleBot {
         let play = match (self, game.table) {
             (RuleBot::Random, _) => return rng.below(moves.len() as u32) as usize,
             (RuleBot::MostCards, _) => return by_most_cards(game, moves),
+            (RuleBot::Style(style), _) => return by_style(style, game, moves),
             (RuleBot::Policy, _) => game.by_policy(rules),
             (RuleBot::Greedy, None) => Some(greedy_lead(rules, hand)),
             (RuleBot::Greedy, Some((table, _))) => greedy_follow(rules, hand, table),
@@ -39,6 +43,20 @@ impl RuleBot {
         let same = |other: &Option<Play>| counts(*other) == counts(play);
         moves.iter().position(same).unwrap_or(0)
     }
+}
+
+/// The number of the move of a seat that is held to a style.
+fn by_style(style: Style, game: &Playout, moves: &[Option<Play>]) -> usize {
+    let seat = game.to_move;
+    let others = [(seat + 1) % 3, (seat + 2) % 3].map(|other| game.left[other]);
+    let scene = Scene {
+        hand: game.hands[seat],
+        leads: game.table.is_none(),
+        fewest_left: others[0].min(others[1]),
+    };
+    let left = style.left_of(&scene, moves);
+    let moves: Vec<Option<Play>> = left.iter().map(|&index| moves[index]).collect();
+    left[by_most_cards(game, &moves)]
 }
 
 /// Another seat with so many cards or fewer is nearly out.
@@ -83,10 +101,26 @@ fn by_most_cards(game: &Playout, moves: &[Option<Play>]) -> usize {
 mod tests {
     use super::*;
     use crate::train::league::arena_rules;
-    use pdkbot::bots::{moves_among, Bot, Limits, PdkBot};
-    use pdkbot::cards::CardSet;
-    use pdkbot::game::{Position, Start};
+    use pdkbot::bots::{moves_among, moves_in, Bot, Limits, PdkBot};
+    use pdkbot::cards::{CardSet, RankCounts};
+    use pdkbot::game::{deal, Position, Start};
     use pdkbot::rng::series_seed;
+
+    #[test]
+    fn styles_choose_among_what_they_leave() {
+        let rules = arena_rules();
+        let deal = deal(&rules, 3).map(CardSet::counts);
+        let game = Playout::at_start(&rules, deal, 0);
+        let (mut plays, mut moves) = (Vec::new(), Vec::new());
+        moves_in(&rules, &game, RankCounts::EMPTY, &mut plays, &mut moves);
+        let mut rng = Rng::from_seed(1);
+        let mut cards = |style| {
+            let chosen = RuleBot::Style(style).decide(&game, &rules, &moves, &mut rng);
+            moves[chosen].map_or(0, |play| play.shape.cards)
+        };
+        assert_eq!(cards(Style::BreaksUp), 1);
+        assert!(cards(Style::SinglesLast) > 1);
+    }
 
     /// The same choices as `pdkbot` in nearly all games, though it sees suits and tips alone.
     #[test]

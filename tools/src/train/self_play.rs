@@ -70,7 +70,11 @@ impl Work for Part<'_> {
         let mut samples = Samples::default();
         for game in first..self.games.end.min(first + GAMES) {
             let mut rng = Rng::from_seed(series_seed(series_seed(*seed, 0), game));
-            let setting = draw_setting(&mut rng);
+            let mut setting = draw_setting(&mut rng);
+            if course.stops {
+                // The place of a declarer says who is to be stopped.
+                setting.declared_percent = 0;
+            }
             let players = draw_players(net, *others, &mut rng);
             play(&setting, course, players, &mut rng, tools, &mut samples);
         }

@@ -30,13 +30,15 @@ pub struct Settings {
     pub from: Option<Net>,
     /// Nets that do not learn and sit at the table.
     pub guests: Vec<IntegerNet>,
-    /// The net at both other seats of every game, where it is to be beaten.
+    /// Whether bots held to styles sit at the table, too.
+    pub styles: bool,
+    /// The net at both other seats of every game, where it is to be beaten; at one, where it is to be stopped.
     pub against: Option<IntegerNet>,
 }
 
 impl Settings {
     /// The names in a head, in their order.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 12] = [
         "games",
         "seed",
         "rate",
@@ -45,7 +47,9 @@ impl Settings {
         "measure_every",
         "from",
         "guests",
+        "styles",
         "against",
+        "stop",
         "code",
     ];
     /// What a training may be gone on with otherwise.
@@ -63,7 +67,9 @@ impl Settings {
             self.measure_every.to_string(),
             self.from.as_ref().map_or("random".to_string(), hash_of),
             names_of(self.guests.iter()),
+            yes_or_no(self.styles),
             names_of(self.against.iter()),
+            yes_or_no(self.course.stops),
             code_hash(),
         ];
         Settings::NAMES.into_iter().zip(values).collect()
@@ -99,6 +105,10 @@ fn hash_of(net: &Net) -> String {
         hash.add(u64::from(number.to_bits()));
     }
     hash_text(hash.value())
+}
+
+fn yes_or_no(is_so: bool) -> String {
+    if is_so { "yes" } else { "no" }.to_string()
 }
 
 /// Nets by their hashes.

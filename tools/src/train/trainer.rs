@@ -92,7 +92,9 @@ impl Trainer {
             others: Others {
                 past: &self.past_players,
                 guests: &self.settings.guests,
+                styles: self.settings.styles,
                 against: self.settings.against.as_ref(),
+                stops: self.settings.course.stops,
             },
         };
         let samples = round.play(games.clone(), self.threads)?;
@@ -151,6 +153,9 @@ impl Trainer {
     fn verdict(&self) -> Result<Verdict, Failure> {
         let all = self.settings.measured_deals();
         let net = player(&self.learner.net)?;
+        if let (true, Some(hero)) = (self.settings.course.stops, &self.settings.against) {
+            return self.verdict_of_stopping(&net, hero);
+        }
         let against = |other: Player<'_>, deals: u64| -> Result<Measured, Failure> {
             let hero = Player::Net(&net);
             measure(hero, other, self.games, deals, self.threads)
@@ -167,6 +172,25 @@ impl Trainer {
                 .transpose()?,
             random: against(Player::Rules(RuleBot::Random), all / 2)?,
             older: older.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// What others lose to two of the net that only stop them: the hero it learns to stop in the place of the last version.
+    fn verdict_of_stopping(&self, net: &IntegerNet, hero: &IntegerNet) -> Result<Verdict, Failure> {
+        let all = self.settings.measured_deals();
+        let loses = |alone: Player<'_>, deals: u64| -> Result<Measured, Failure> {
+            let pair = Player::Learner(net);
+            let of_alone = measure(alone, pair, self.games, deals, self.threads)?;
+            Ok(Measured {
+                points: -of_alone.points,
+                ..of_alone
+            })
+        };
+        Ok(Verdict {
+            policy: loses(Player::Rules(RuleBot::Policy), all)?,
+            last: Some(loses(Player::Net(hero), all)?),
+            random: loses(Player::Rules(RuleBot::Random), all / 2)?,
+            older: Vec::new(),
         })
     }
 
