@@ -105,16 +105,24 @@ impl RankSet {
         RankSet(starts)
     }
 
-    /// Whether there is one rank.
+    /// The highest ranks of the runs of `length` consecutive ranks within this set, as far as they are above `rank`.
+    ///
+    /// `length` is 1 … 13, and `rank` the highest of some run of that length.
     #[must_use]
-    pub const fn is_single(self) -> bool {
-        self.0.is_power_of_two()
+    pub const fn run_tops_above(self, length: u8, rank: Rank) -> RankSet {
+        // For each rank, how many of it and the ranks below it, `length` in all, are missing.
+        let missing = (ONES & !self.0).wrapping_mul(ONES & ((1 << (4 * length)) - 1));
+        let any = missing | missing >> 1;
+        RankSet(ONES & !(any | any >> 2)).above(rank)
     }
 
-    /// Whether the set is not empty and its ranks follow each other without a gap.
+    /// The ranks 3 … A packed close: bit `rank` for each rank of the set, the 2 left out.
     #[must_use]
-    pub const fn is_run(self) -> bool {
-        RankSet(self.0 & !(self.0 << 4)).is_single()
+    pub const fn packed_runs(self) -> usize {
+        let ones = self.0 & RankSet::RUN_RANKS.0;
+        let twos = (ones | ones >> 3) & 0x0303_0303_0303;
+        let fours = (twos | twos >> 6) & 0x000F_000F_000F;
+        (fours | fours >> 12 | fours >> 24) as usize & 0xFFF
     }
 
     /// The set moved up by `ranks` ranks; what leaves the top is lost.
@@ -257,6 +265,12 @@ impl RankCounts {
         RankSet((self.0 >> 2 | (self.0 & self.0 >> 1)) & ONES)
     }
 
+    /// The ranks held three times, no more.
+    #[must_use]
+    pub const fn threes(self) -> RankSet {
+        RankSet(self.0 & self.0 >> 1 & ONES)
+    }
+
     /// The ranks held four times.
     #[must_use]
     pub const fn fours(self) -> RankSet {
@@ -267,6 +281,22 @@ impl RankCounts {
     #[must_use]
     pub const fn odd_ranks(self) -> RankSet {
         RankSet(self.0 & ONES)
+    }
+
+    /// Whether all cards are of one rank, or there is none.
+    #[must_use]
+    pub const fn is_one_rank(self) -> bool {
+        let lowest = self.0.trailing_zeros() & 60;
+        self.0 >> lowest < 16
+    }
+
+    /// Whether the ranks, one or more, follow each other below the 2, one card of each or two of each.
+    #[must_use]
+    pub const fn is_even_run(self) -> bool {
+        // Fifteen times one bit in four are all bits: the lowest one carries through them where there is no gap.
+        let lowest = self.0 & self.0.wrapping_neg();
+        let carries = (self.0 * 15 + lowest).is_power_of_two();
+        carries & (self.0 < RankCounts::of(Rank::TWO, 1).0) & self.fours().is_empty()
     }
 
     /// A key that sorts plays by number of cards, then by ranks from the lowest card: the order of `pdk legal`.

@@ -3,9 +3,6 @@
 use crate::cards::{Rank, RankCounts, RankSet};
 use crate::rules::{triple_tops, Kind, Play, RuleSet, Shape, TripleKickers};
 
-/// Kickers that stand alone are taken up to this rank; a two is worth more than what another kicker breaks.
-const HIGHEST_LONE_KICKER: Rank = Rank::ACE;
-
 #[inline(always)]
 pub(crate) fn single(rank: Rank) -> Play {
     Play {
@@ -72,23 +69,23 @@ pub(super) fn full_triples(
 /// Kickers: the lowest cards that stand alone, then the lowest whatever they break.
 #[inline(always)]
 pub(super) fn kickers(rest: RankCounts, need: u8) -> Option<RankCounts> {
-    let mut chosen = RankCounts::EMPTY;
-    let mut need = need;
-    let mut alone = rest.ranks().minus(rest.pairs());
-    while need > 0 {
-        match alone.lowest() {
-            Some(rank) if rank <= HIGHEST_LONE_KICKER => {
-                chosen = chosen.plus(RankCounts::of(rank, 1));
-                alone = alone.minus(RankSet::of(rank));
-                need -= 1;
-            }
-            _ => {
-                let more = lowest_kickers(rest.minus(chosen), need, 1)?;
-                return Some(chosen.plus(more));
-            }
-        }
+    let mut left = rest;
+    // A lone two is worth more than what another kicker breaks.
+    let mut alone = rest
+        .ranks()
+        .minus(rest.pairs())
+        .intersection(RankSet::RUN_RANKS);
+    for _ in 0..need {
+        let ranks = if alone.is_empty() {
+            left.ranks()
+        } else {
+            alone
+        };
+        let card = RankSet::of(ranks.lowest()?);
+        left = left.minus(card.times(1));
+        alone = alone.minus(card);
     }
-    Some(chosen)
+    Some(rest.minus(left))
 }
 
 /// The lowest `need` units of `unit` equal cards; `None` when there are not as many.
@@ -106,20 +103,31 @@ pub(crate) fn lowest_kickers(rest: RankCounts, need: u8, unit: u8) -> Option<Ran
     Some(chosen)
 }
 
-/// The lowest top of the longest run, and its length; `starts` are the runs of `fewest` ranks, not empty.
-#[inline(always)]
-pub(super) fn lowest_longest(ranks: RankSet, starts: RankSet, fewest: u8) -> (Rank, u8) {
-    let mut starts = starts;
-    let mut length = fewest;
-    loop {
-        let longer = starts.intersection(ranks.shifted_down(length));
-        if longer.is_empty() {
-            let low = starts.lowest().unwrap_or(Rank::THREE);
-            return (Rank::new(low.index() + length - 1), length);
+/// The longest run of each set of the ranks 3 … A, the lowest if there are more: its length, four bits, and above them its top.
+const LONGEST_RUNS: [u8; 1 << 12] = longest_runs();
+
+const fn longest_runs() -> [u8; 1 << 12] {
+    let mut runs = [0; 1 << 12];
+    let mut set = 1;
+    while set < runs.len() {
+        // The tops of all runs of this length.
+        let mut tops = set;
+        let mut length = 1;
+        while tops & tops << 1 != 0 {
+            tops &= tops << 1;
+            length += 1;
         }
-        starts = longer;
-        length += 1;
+        runs[set] = length | (tops.trailing_zeros() as u8) << 4;
+        set += 1;
     }
+    runs
+}
+
+/// The lowest top of the longest run within 3 … A, and its length.
+#[inline(always)]
+pub(super) fn lowest_longest(ranks: RankSet) -> (Rank, u8) {
+    let run = LONGEST_RUNS[ranks.packed_runs()];
+    (Rank::new(run >> 4), run & 15)
 }
 
 /// The lowest top of a run that beats the table's run.
@@ -127,9 +135,7 @@ pub(super) fn lowest_longest(ranks: RankSet, starts: RankSet, fewest: u8) -> (Ra
 pub(super) fn lowest_run(ranks: RankSet, table: Shape) -> Option<Rank> {
     ranks
         .intersection(RankSet::RUN_RANKS)
-        .run_starts(table.length)
-        .shifted_up(table.length - 1)
-        .above(table.top)
+        .run_tops_above(table.length, table.top)
         .lowest()
 }
 
@@ -154,18 +160,40 @@ pub(in crate::bots) fn is_sure(shape: Shape, others: RankCounts) -> bool {
 }
 
 /// Whether a hand of `total` cards, one or more, can be led as one play; it may say no to rare shapes.
+///
+/// No branch: what is asked is as good as random, and the whole costs less than a wrong guess.
 #[inline(always)]
 pub(super) fn is_one_play(rules: &RuleSet, hand: RankCounts, total: u8) -> bool {
-    let ranks = hand.ranks();
-    let singles = hand == ranks.times(1);
-    let pairs = hand == ranks.times(2);
-    if (total > 5) & !singles & !pairs {
-        return false;
+    let fewest = if hand.odd_ranks().is_empty() {
+        2 * rules.min_pair_run
+    } else {
+        5
+    };
+    let is_run = hand.is_even_run() & (total >= fewest);
+    let is_tail = (total <= 5) & rules.triple_tail_lead & !hand.threes().is_empty();
+    hand.is_one_rank() | is_run | is_tail
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All sets of ranks, the 2 among them.
+    #[test]
+    fn the_longest_run_is_found() {
+        for bits in 0..1_u32 << Rank::COUNT {
+            let holds = |rank: u8| bits >> rank & 1 == 1;
+            let set = Rank::all()
+                .filter(|rank| holds(rank.index()))
+                .fold(RankSet::EMPTY, |set, rank| set.union(RankSet::of(rank)));
+            let mut longest = (Rank::THREE, 0);
+            for low in 0..12 {
+                let length = (low..12).take_while(|&rank| holds(rank)).count() as u8;
+                if length > longest.1 {
+                    longest = (Rank::new(low + length - 1), length);
+                }
+            }
+            assert_eq!(lowest_longest(set), longest, "{bits:b}");
+        }
     }
-    let is_run = ranks.is_run() & !ranks.contains(Rank::TWO);
-    let is_straight = singles & (total >= 5);
-    let is_pair_run = pairs & (total >= 2 * rules.min_pair_run);
-    let has_triple = !hand.triples().minus(hand.fours()).is_empty();
-    let is_tail = (total <= 5) & rules.triple_tail_lead & has_triple;
-    ranks.is_single() | (is_run & (is_straight | is_pair_run)) | is_tail
 }

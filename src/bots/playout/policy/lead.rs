@@ -20,6 +20,9 @@ struct Best<'a> {
     value: i32,
 }
 
+/// What a play promises: at 1 and 3 nobody can answer it, at 2 and 3 one more play empties the hand.
+const PROSPECTS: [i32; 4] = [0, SURE, THEN_OUT, SURE + SURE_THEN_OUT];
+
 impl Best<'_> {
     #[inline(always)]
     fn offer(&mut self, play: Play, value: i32) {
@@ -30,9 +33,7 @@ impl Best<'_> {
         } else {
             let sure = is_sure(play.shape, self.others);
             let one_more = is_one_play(self.rules, rest, self.total - play.shape.cards);
-            value += SURE * i32::from(sure)
-                + THEN_OUT * i32::from(one_more & !sure)
-                + SURE_THEN_OUT * i32::from(one_more & sure);
+            value += PROSPECTS[2 * usize::from(one_more) + usize::from(sure)];
         }
         let better = value > self.value;
         self.play = if better { play } else { self.play };
@@ -127,13 +128,13 @@ fn lead_pair(best: &mut Best<'_>, pairs: RankSet, triples: RankSet, seen: Seen, 
 /// The longest run, the lowest of those, and the lowest five and six cards of a longer one.
 #[inline(always)]
 fn lead_straights(best: &mut Best<'_>, loose: RankCounts, pairs: RankSet, triples: RankSet) {
-    let ranks = loose.ranks().intersection(RankSet::RUN_RANKS);
-    let fives = ranks.run_starts(5);
-    let low = match fives.lowest() {
-        Some(low) => low,
-        None => return,
-    };
-    let (top, longest) = lowest_longest(ranks, fives, 5);
+    let ranks = loose.ranks();
+    let (top, longest) = lowest_longest(ranks);
+    if longest < 5 {
+        return;
+    }
+    let fives = ranks.intersection(RankSet::RUN_RANKS).run_starts(5);
+    let low = fives.lowest().unwrap_or(top);
     // The longest one, then the lowest of five and six cards if it is longer than that.
     let offered = [
         (top, longest),
@@ -152,13 +153,10 @@ fn lead_straights(best: &mut Best<'_>, loose: RankCounts, pairs: RankSet, triple
 
 #[inline(always)]
 fn lead_pair_run(best: &mut Best<'_>, pairs: RankSet, triples: RankSet) {
-    let ranks = pairs.intersection(RankSet::RUN_RANKS);
-    let fewest = best.rules.min_pair_run;
-    let starts = ranks.run_starts(fewest);
-    if starts.is_empty() {
+    let (top, length) = lowest_longest(pairs);
+    if length < best.rules.min_pair_run {
         return;
     }
-    let (top, length) = lowest_longest(ranks, starts, fewest);
     let play = pair_run(top, length);
     let broken = BREAKS_TRIPLE * i32::from(play.counts.ranks().intersection(triples).len());
     let height = RUN_PER_RANK * i32::from(top.index());
@@ -167,10 +165,8 @@ fn lead_pair_run(best: &mut Best<'_>, pairs: RankSet, triples: RankSet) {
 
 #[inline(always)]
 fn lead_triples(best: &mut Best<'_>, loose: RankCounts, free: RankCounts, triples: RankSet) {
-    let run_triples = triples.intersection(RankSet::RUN_RANKS);
-    let twos = run_triples.run_starts(2);
-    if !twos.is_empty() {
-        let (top, length) = lowest_longest(run_triples, twos, 2);
+    let (top, length) = lowest_longest(triples);
+    if length >= 2 {
         if let Some(play) = full_triples(best.rules, loose, free, top, length) {
             best.offer(play, PLANE - TRIPLE_PER_RANK * i32::from(top.index()));
         }
