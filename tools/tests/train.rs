@@ -140,7 +140,7 @@ fn the_number_of_threads_alters_nothing() {
 
 const STOPPED: [&str; 6] = [
     "--games",
-    "10240",
+    "8192",
     "--measure-every",
     "2048",
     "--threads",
@@ -181,7 +181,7 @@ fn stopped_and_gone_on_with_is_not_stopped() {
     let run = stopped(&cut);
     assert_eq!(run.status, 1, "{run:?}");
     assert!(
-        run.err.contains("stopped after ") && run.err.contains(" of 10240"),
+        run.err.contains("stopped after ") && run.err.contains(" of 8192"),
         "{run:?}"
     );
     let checkpoint = cut.join("checkpoint.pdktrain");
@@ -224,7 +224,7 @@ fn other_settings_are_refused(out: &Path, written: &[String]) {
         let run = train(out, &[&STOPPED[..], &[argument, value]].concat());
         refused(&run, &["log.csv: ", message]);
     }
-    let run = train(out, &["--games", "10240"]);
+    let run = train(out, &["--games", "8192"]);
     refused(&run, &["measure_every is '2048', not '250000'"]);
     assert_eq!(log(out), written);
     assert!(fs::read(&checkpoint).unwrap() == before);
