@@ -2,7 +2,7 @@
 # Three judges on the same questions: the Rust rules, their slow twins, and the C# engine; then replays that both sides check.
 # COUNT (20000) questions of each kind, from number FROM (0) of SEED (1), with files in OUT (build/cross-test): a long run can be
 # cut into chunks, side by side with an OUT for each, and the same numbers are the same questions. REPLAYS (20) replays a preset,
-# 0 = none.
+# 0 = none. With the programs of the folder PROGRAMS; without it those of the release build, which are built where they are missing.
 source "$(dirname "$0")/dotnet-env.sh"
 count=${COUNT:-20000}
 from=${FROM:-0}
@@ -10,7 +10,9 @@ seed=${SEED:-1}
 directory=${OUT:-build/cross-test}
 rm -rf "$directory"
 mkdir -p "$directory"
-cargo run --release --quiet --example rule_questions -- "$from" "$count" "$seed" "$directory"
+[ -n "${PROGRAMS:-}" ] || cargo build --release --workspace --bins --example rule_questions --quiet
+programs=${PROGRAMS:-target/release}
+"$programs/examples/rule_questions" "$from" "$count" "$seed" "$directory"
 echo "same answers by the library and the twins: questions $from to $((from + count - 1)) of seed $seed, 5 kinds ($count of each kind)"
 
 failed=0
@@ -44,7 +46,7 @@ done
 for preset in $presets; do
     dotnet "$console_net10" --games "${REPLAYS:-20}" --seed 5 --rules "$preset" --bots native,native:pdkbot,ismcts:50 --quiet --replay "$directory/replays/$preset" > "$directory/console.txt" || failed=1
 done
-target/release/pdk replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }
+"$programs/pdk" replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }
 dotnet "$console_net10" --check-replay "$directory"/replays/*/*.json > "$directory/replay.txt" || { tail -n 5 "$directory/replay.txt" >&2; failed=1; }
 echo "replays checked by pdk and by the host: $(ls "$directory"/replays/*/*.json | wc -l)"
 exit $failed

@@ -16,9 +16,8 @@ fi
 host=$(rustc -vV | sed -n 's/^host: //p')
 # A stable compiler takes the flag when it is told to behave as a bootstrapping one; only for this folder.
 export RUSTC_BOOTSTRAP=1
-export RUSTFLAGS="-Zsanitizer=address"
-# Symbols cost build time and help only in a stack trace; lines are enough for one.
-export CARGO_PROFILE_DEV_DEBUG=1
+# With lines for a stack trace.
+export RUSTFLAGS="-Zsanitizer=address -Cdebuginfo=1 -Cstrip=none"
 export PDKBOT_FUZZ_ROUNDS=${PDKBOT_FUZZ_ROUNDS:-8000}
 export ASAN_OPTIONS=detect_leaks=1:halt_on_error=1
 tests=()
@@ -27,5 +26,6 @@ for file in tests/ffi_*.rs; do
     # One counts what the allocator hands out, which the sanitizer replaces; the other repeats the same calls for minutes.
     case $name in ffi_memory | ffi_threads) ;; *) tests+=(--test "$name") ;; esac
 done
-cargo test --quiet --target "$host" --target-dir target/asan "${tests[@]}"
+# Beside the other tests: what runs in the build alone is as they had it built.
+cargo test --quiet --target "$host" "${tests[@]}"
 echo "no fault under AddressSanitizer: ${tests[*]//--test/}; $PDKBOT_FUZZ_ROUNDS rounds of the fuzz"
