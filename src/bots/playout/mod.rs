@@ -4,15 +4,17 @@
 //! dealt ♥10 (R44) is told from outside.
 
 mod course;
+mod hand;
 mod pieces;
 mod policy;
+mod turn;
 
 pub(super) use pieces::{bomb, is_sure, lowest_kickers, pair, single};
 pub use policy::{policy_play, Seen};
 
 use crate::cards::RankCounts;
 use crate::rules::{Play, RuleSet, Shape};
-use course::{Course, Hand};
+use hand::Hand;
 
 /// A game in the middle, with as much of its past as its points depend on. Arrays are by relative seat.
 #[derive(Clone, Copy, Debug)]
@@ -60,19 +62,12 @@ impl Playout {
         }
     }
 
-    /// The turn of the seat to move, `None` for a pass. Returns how the game ended, if it did.
-    #[inline(always)]
-    pub fn make(&mut self, rules: &RuleSet, play: Option<Play>) -> Option<End> {
-        let mut course = Course::of(rules, self);
-        let ended = course.make(play);
-        course.store();
-        ended
-    }
-
     /// What the seat to move sees.
     #[must_use]
     pub fn seen(&self) -> Seen {
-        Seen::of(self.hands_from(self.to_move), self.table, self.declarer)
+        let owner = self.table.map(|(_, owner)| owner);
+        let stops_declarer = self.declarer.is_some() && self.declarer == owner;
+        Seen::of(self.hands_from(self.to_move), stops_declarer)
     }
 
     /// What the policy does for the seat to move; `None` for a pass.
@@ -85,20 +80,14 @@ impl Playout {
     /// The hands of a seat, the next, the previous.
     #[inline(always)]
     fn hands_from(&self, seat: usize) -> [Hand; 3] {
-        let hand = |seat: usize| Hand {
-            counts: self.hands[seat],
-            cards: self.left[seat],
-        };
+        let hand = |seat: usize| Hand::new(self.hands[seat], self.left[seat], self.plays[seat]);
         [hand(seat), hand(next(seat)), hand(next(next(seat)))]
     }
 
     /// Plays to the end by the policy, no hand being empty.
     #[must_use]
     pub fn run(&mut self, rules: &RuleSet) -> End {
-        let mut course = Course::of(rules, self);
-        let end = course.run();
-        course.store();
-        end
+        course::run(rules, self)
     }
 
     /// The points of seat 0, in points, not in bases (R40–R45).
@@ -126,11 +115,7 @@ impl Playout {
                 Some(liable) if next(liable) == winner => liable,
                 _ => loser,
             };
-            if winner == 0 {
-                points += payment;
-            } else if payer == 0 {
-                points -= payment;
-            }
+            points += payment * (i32::from(winner == 0) - i32::from(payer == 0));
         }
         points
     }
@@ -144,10 +129,8 @@ impl Playout {
     /// What a loser's cards cost.
     fn payment(&self, rules: &RuleSet, winner: usize, loser: usize) -> i32 {
         let left = self.left[loser];
-        if rules.one_left_free && left == 1 {
-            return 0; // R40
-        }
-        let mut payment = i32::from(left) * rules.base as i32;
+        let is_free = rules.one_left_free & (left == 1); // R40
+        let mut payment = i32::from(!is_free) * i32::from(left) * rules.base as i32;
         if rules.spring_double && self.plays[loser] == 0 {
             payment *= 2; // R41
         }
@@ -163,9 +146,5 @@ impl Playout {
 
 #[inline(always)]
 fn next(seat: usize) -> usize {
-    if seat == 2 {
-        0
-    } else {
-        seat + 1
-    }
+    (seat + 1) % 3 // No branch: whose turn it is is as good as random.
 }

@@ -1,5 +1,6 @@
 //! What the policy answers with: the lowest that breaks little, the highest where it is urgent, a bomb last.
 
+use super::super::hand::Hand;
 use super::super::pieces::{
     bomb, full_triples, is_one_play, is_sure, kickers, lowest_run, pair, pair_run, single, straight,
 };
@@ -12,92 +13,140 @@ use crate::rules::{
 };
 
 /// What the policy follows with, `None` for a pass: where R31 forbids a pass, `None` only if nothing legal answers.
-#[must_use]
-#[inline(always)]
-pub fn policy_follow(rules: &RuleSet, hand: RankCounts, table: Shape, seen: Seen) -> Option<Play> {
-    let bombs = bombs_in(rules, hand);
-    if table.kind == Kind::Bomb {
-        return bombs.above(table.top).lowest().map(|rank| bomb(hand, rank));
+pub(super) fn follow(rules: &RuleSet, hand: Hand, table: Shape, seen: Seen) -> Option<Play> {
+    let bombs = bombs_in(rules, hand.counts());
+    let play = same_shape(rules, hand, bombs, table, seen);
+    if play.is_some() || bombs.is_empty() {
+        return play;
     }
-    let loose = hand.without_ranks(bombs);
-    let same_shape = match table.kind {
-        Kind::Single => follow_single(rules, hand, loose, table, seen),
-        Kind::Pair => follow_pair(rules, hand, loose, table, seen),
+    follow_with_bomb(rules, hand, bombs, table, seen)
+}
+
+/// What the policy follows with beside its bombs, `None` where it has nothing.
+#[inline(always)]
+fn same_shape(
+    rules: &RuleSet,
+    hand: Hand,
+    bombs: RankSet,
+    table: Shape,
+    seen: Seen,
+) -> Option<Play> {
+    let counts = hand.counts();
+    let loose = counts.without_ranks(bombs);
+    match table.kind {
+        Kind::Single => follow_single(rules, hand, loose, table, seen).map(single),
+        Kind::Pair => follow_pair(rules, hand, loose, table, seen).map(pair),
         Kind::Straight => lowest_run(loose.ranks(), table).map(|top| straight(top, table.length)),
         Kind::PairRun => lowest_run(loose.pairs(), table).map(|top| pair_run(top, table.length)),
-        Kind::FourWithTwo | Kind::FourWithThree => follow_four(rules, hand, bombs, table),
-        _ => follow_triples(rules, hand, loose, bombs, table),
-    };
-    if same_shape.is_some() || bombs.is_empty() {
-        return same_shape;
+        Kind::FourWithTwo | Kind::FourWithThree => follow_four(rules, counts, bombs, table),
+        Kind::Bomb => None,
+        Kind::TripleWithTwo => {
+            let table = Shape { length: 1, ..table };
+            follow_triples(rules, counts, loose, bombs, table)
+        }
+        _ => follow_triples(rules, counts, loose, bombs, table),
+    }
+}
+
+/// The bomb that the policy follows with where it has nothing else; `bombs` are not empty.
+fn follow_with_bomb(
+    rules: &RuleSet,
+    hand: Hand,
+    bombs: RankSet,
+    table: Shape,
+    seen: Seen,
+) -> Option<Play> {
+    let of_hand = |rank| bomb(hand.counts(), rank);
+    if table.kind == Kind::Bomb {
+        return bombs.above(table.top).lowest().map(of_hand);
     }
     if !rules.must_beat && !seen.stops_declarer {
         // A bomb is kept for a seat that is about to go out, or to go out with.
         let urgent = seen.next_left.min(seen.previous_left) <= FEW + 2;
-        if !urgent && hand.total() > 8 {
+        if !urgent && hand.cards() > 8 {
             return None;
         }
     }
-    bombs.lowest().map(|rank| bomb(hand, rank))
+    bombs.lowest().map(of_hand)
+}
+
+/// What a hand that holds no bomb follows with. `kind` is that of the table where it is frequent: said apart, so that a loop over
+/// one kind asks for no other.
+#[inline(always)]
+pub(in super::super) fn follow_without_bomb(
+    rules: &RuleSet,
+    hand: Hand,
+    kind: Option<Kind>,
+    table: Shape,
+    seen: Seen,
+) -> Option<Play> {
+    match kind {
+        Some(kind) => same_shape(rules, hand, RankSet::EMPTY, Shape { kind, ..table }, seen),
+        None => follow_rare(rules, hand, table, seen),
+    }
+}
+
+#[inline(never)]
+fn follow_rare(rules: &RuleSet, hand: Hand, table: Shape, seen: Seen) -> Option<Play> {
+    same_shape(rules, hand, RankSet::EMPTY, table, seen)
 }
 
 #[inline(always)]
 fn follow_single(
     rules: &RuleSet,
-    hand: RankCounts,
+    hand: Hand,
     loose: RankCounts,
     table: Shape,
     seen: Seen,
-) -> Option<Play> {
+) -> Option<Rank> {
     let all = loose.ranks().above(table.top);
+    let lowest = all.lowest()?;
+    let highest = all.highest()?;
     if rules.last_single == LastSingle::Enforce && seen.next_left == 1 {
         // R32
-        let highest = hand.ranks().highest()?;
-        return if all.contains(highest) {
-            Some(single(highest))
-        } else {
-            None
-        };
+        return hand
+            .counts()
+            .ranks()
+            .highest()
+            .filter(|&top| top == highest);
     }
-    let highest = all.highest()?;
-    let lowest = all.lowest()?;
     if is_urgent(rules, hand, single(highest), seen) {
-        return Some(single(highest));
+        return Some(highest);
     }
     let alone = all
         .minus(loose.pairs())
         .lowest()
         .filter(|alone| alone.index() <= lowest.index() + WORTH_KEEPING_WHOLE);
-    Some(single(alone.unwrap_or(lowest)))
+    Some(alone.unwrap_or(lowest))
 }
 
 #[inline(always)]
 fn follow_pair(
     rules: &RuleSet,
-    hand: RankCounts,
+    hand: Hand,
     loose: RankCounts,
     table: Shape,
     seen: Seen,
-) -> Option<Play> {
+) -> Option<Rank> {
     let all = loose.pairs().above(table.top);
     let highest = all.highest()?;
     if is_urgent(rules, hand, pair(highest), seen) {
-        return Some(pair(highest));
+        return Some(highest);
     }
     let alone = all.minus(loose.triples());
-    alone.lowest().or_else(|| all.lowest()).map(pair)
+    let choice = if alone.is_empty() { all } else { alone };
+    choice.lowest()
 }
 
 /// Whether the highest answer is the right one: somebody is about to go out, or it wins the trick for sure and the rest is
 /// one play.
 #[inline(always)]
-fn is_urgent(rules: &RuleSet, hand: RankCounts, play: Play, seen: Seen) -> bool {
-    if seen.stops_declarer || seen.next_left <= FEW || seen.previous_left <= FEW {
+fn is_urgent(rules: &RuleSet, hand: Hand, play: Play, seen: Seen) -> bool {
+    if seen.stops_declarer || seen.next_left.min(seen.previous_left) <= FEW {
         return true;
     }
-    let rest = hand.minus(play.counts);
-    let total = hand.total() - play.shape.cards;
-    is_one_play(rules, rest, total) && is_sure(play.shape, seen.others)
+    let rest = hand.after(play);
+    is_one_play(rules, rest.counts(), rest.cards()) & is_sure(play.shape, seen.others)
 }
 
 /// The bomb itself answers a four with kickers, too, and earns more (R42): the same shape only when it empties the hand.

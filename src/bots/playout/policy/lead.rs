@@ -1,5 +1,6 @@
 //! What the policy leads: of a few leads of each shape the one that is worth the most.
 
+use super::super::hand::Hand;
 use super::super::pieces::{
     bomb, full_triples, is_one_play, is_sure, kickers, lowest_longest, pair, pair_run, single,
     straight,
@@ -41,10 +42,20 @@ impl Best<'_> {
     }
 }
 
-/// What the policy leads with a hand that is not empty: a legal lead, the duty of R03 apart.
-#[must_use]
-pub fn policy_lead(rules: &RuleSet, hand: RankCounts, seen: Seen) -> Play {
-    let bombs = bombs_in(rules, hand);
+/// What the policy leads with a hand that is not empty and holds no bomb: a legal lead, the duty of R03 apart.
+#[inline(always)]
+pub(in super::super) fn lead(rules: &RuleSet, hand: Hand, seen: Seen) -> Play {
+    lead_beside(rules, hand, RankSet::EMPTY, seen)
+}
+
+/// What the policy leads with any hand that is not empty.
+pub(super) fn lead_any(rules: &RuleSet, hand: Hand, seen: Seen) -> Play {
+    lead_beside(rules, hand, bombs_in(rules, hand.counts()), seen)
+}
+
+#[inline(always)]
+fn lead_beside(rules: &RuleSet, hand: Hand, bombs: RankSet, seen: Seen) -> Play {
+    let (hand, total) = (hand.counts(), hand.cards());
     let free = free_of(rules, hand, bombs);
     // Bombs are not split up, whatever R20 allows.
     let loose = hand.without_ranks(bombs);
@@ -52,7 +63,7 @@ pub fn policy_lead(rules: &RuleSet, hand: RankCounts, seen: Seen) -> Play {
     let mut best = Best {
         rules,
         hand,
-        total: hand.total(),
+        total,
         others: seen.others,
         play: single(Rank::THREE),
         value: i32::MIN,
@@ -177,7 +188,7 @@ fn lead_triples(best: &mut Best<'_>, loose: RankCounts, free: RankCounts, triple
         }
     }
     let hand = best.hand;
-    if free == hand && hand.total() <= 5 * triples.len() {
+    if free == hand && best.total <= 5 * triples.len() {
         if let Some(shape) = whole_hand_tail(best.rules, hand, None) {
             best.offer(
                 Play {
@@ -206,7 +217,7 @@ fn lead_bombs(best: &mut Best<'_>, bombs: RankSet, free: RankCounts, threatened:
         let allowed = match usage {
             FourUse::Off => false,
             FourUse::On => true,
-            FourUse::LastHandOnly => hand.total() == 4 + count,
+            FourUse::LastHandOnly => best.total == 4 + count,
         };
         if allowed {
             let rest = free.without_ranks(RankSet::of(rank));

@@ -10,10 +10,10 @@ mod follow;
 mod lead;
 mod scores;
 
-pub use follow::policy_follow;
-pub use lead::policy_lead;
+pub(super) use follow::follow_without_bomb;
+pub(super) use lead::lead;
 
-use super::course::Hand;
+use super::hand::Hand;
 use crate::cards::RankCounts;
 use crate::rules::{Play, RuleSet, Shape};
 
@@ -31,19 +31,14 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// The first hand is that of the seat that sees; the table has its owner, who may be the declarer.
+    /// The first hand is that of the seat that sees.
     #[inline(always)]
-    pub(super) fn of(
-        hands: [Hand; 3],
-        table: Option<(Shape, usize)>,
-        declarer: Option<usize>,
-    ) -> Seen {
-        let owner = table.map(|(_, owner)| owner);
+    pub(super) fn of(hands: [Hand; 3], stops_declarer: bool) -> Seen {
         Seen {
-            next_left: hands[1].cards,
-            previous_left: hands[2].cards,
-            others: hands[1].counts.plus(hands[2].counts),
-            stops_declarer: declarer.is_some() && declarer == owner,
+            next_left: hands[1].cards(),
+            previous_left: hands[2].cards(),
+            others: hands[1].counts().plus(hands[2].counts()),
+            stops_declarer,
         }
     }
 }
@@ -56,8 +51,9 @@ pub fn policy_play(
     table: Option<Shape>,
     seen: Seen,
 ) -> Option<Play> {
+    let hand = Hand::new(hand, hand.total(), 0);
     match table {
-        Some(table) => policy_follow(rules, hand, table, seen),
-        None => Some(policy_lead(rules, hand, seen)),
+        Some(table) => follow::follow(rules, hand, table, seen),
+        None => Some(lead::lead_any(rules, hand, seen)),
     }
 }
