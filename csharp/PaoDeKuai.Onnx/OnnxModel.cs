@@ -11,7 +11,7 @@ namespace PaoDeKuai.Onnx
 {
     /// <summary>
     /// A model as <c>pdk train export-onnx</c> writes it: input <c>inputs</c>, floats [N, number of inputs]; outputs <c>points</c> and <c>win</c>,
-    /// floats [N]; metadata <c>inputs</c> and <c>features</c>. Checked when it is opened; then any thread may ask it.
+    /// floats [N]; metadata <c>inputs</c> and <c>features</c>, and <c>maps</c> where the net has them. Checked when it is opened; then any thread may ask it.
     /// </summary>
     internal sealed class OnnxModel : IDisposable
     {
@@ -19,6 +19,7 @@ namespace PaoDeKuai.Onnx
         private const string Points = "points";
         private const string Win = "win";
         private const string Features = "features";
+        private const string MapsKey = "maps";
 
         private static readonly string[] InputNames = { Inputs };
         private static readonly string[] OutputNames = { Points, Win };
@@ -38,6 +39,7 @@ namespace PaoDeKuai.Onnx
             try
             {
                 CheckMetadata(wanted);
+                Maps = ReadMaps();
                 CheckShapes();
             }
             catch
@@ -49,6 +51,9 @@ namespace PaoDeKuai.Onnx
 
         /// <summary>How many inputs the model has.</summary>
         internal int InputCount { get; }
+
+        /// <summary>From what the model says of 包庄 to what its games bear out.</summary>
+        internal NetMaps Maps { get; }
 
         /// <summary>Opens a file.</summary>
         /// <exception cref="PdkOnnxException">The model cannot be used.</exception>
@@ -164,6 +169,23 @@ namespace PaoDeKuai.Onnx
                     name,
                     "it was made for other inputs: its '" + key + "' is " + found + ", that of the library (" + PdkNative.Version + ") " + wanted);
             }
+        }
+
+        private NetMaps ReadMaps()
+        {
+            string told;
+            if (!session.ModelMetadata.CustomMetadataMap.TryGetValue(MapsKey, out told))
+            {
+                return NetMaps.None;
+            }
+
+            NetMaps maps = NetMaps.Read(told);
+            if (maps == null)
+            {
+                throw new PdkOnnxException(PdkOnnxFault.MapsUnreadable, name, "its '" + MapsKey + "' are no maps for 包庄: " + told);
+            }
+
+            return maps;
         }
 
         private void CheckShapes()

@@ -23,5 +23,8 @@ namespace PaoDeKuai.Onnx
 
         /// <summary>The model cannot be run, or what it answers is no value: too few or too many numbers, or one that is not finite, or a chance outside 0–1.</summary>
         AnswerUnusable = 7,
+
+        /// <summary>The <c>maps</c> in the metadata, for 包庄, are none: not 12 of 8 knots, or one that does not rise.</summary>
+        MapsUnreadable = 8,
     }
 }

@@ -89,12 +89,14 @@ namespace PaoDeKuai.Onnx
                 {
                     question.Value(model);
                     int best = question.Best(false);
-                    answer.PWin = question.Chance(best);
-                    answer.Points = question.Points(best);
+                    int asked = NetMaps.Asked(in view);
+                    NetMaps maps = question.Row(best).Kind == PdkNetRowKind.End ? NetMaps.None : model.Maps;
+                    answer.PWin = maps.Chance(asked, question.Chance(best));
+                    answer.Points = maps.Declared(asked, question.Points(best));
                     answer.Flags = PdkFlags.HasPWin | PdkFlags.HasPoints;
                     bool declare = options.DeclareAt > 0
                         ? 1000 * answer.PWin >= options.DeclareAt
-                        : answer.Points > question.Ordinary();
+                        : answer.Points > model.Maps.Ordinary(asked, question.Ordinary());
                     answer.Declare = declare ? (byte)1 : (byte)0;
                 }
 

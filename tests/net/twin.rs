@@ -39,7 +39,9 @@ impl Twin {
                 at += bytes;
             }
         }
-        assert_eq!(at + 8, file.len());
+        // Behind them the maps of 包庄, if the header tells of them, and the hash.
+        let maps = if field(104) == 0 { 0 } else { 12 * 8 * 8 };
+        assert_eq!(at + maps + 8, file.len());
         Twin {
             inputs,
             first,

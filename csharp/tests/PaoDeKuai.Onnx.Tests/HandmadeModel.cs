@@ -29,16 +29,24 @@ namespace PaoDeKuai.Onnx.Tests
         /// <summary>Over which axis: 1 = a number a row, 0 = a number an input.</summary>
         internal ulong Axis { get; set; } = 1;
 
+        /// <summary>Its maps for 包庄; null = it says that it has none.</summary>
+        internal string Maps { get; set; }
+
         internal byte[] Bytes()
         {
             PdkNetInputs list = PdkNative.NetInputs();
-            return new Message()
+            Message model = new Message()
                 .Number(1, 7)
                 .Inside(7, Graph())
                 .Inside(8, new Message().Text(1, string.Empty).Number(2, 13))
                 .Inside(14, new Message().Text(1, "inputs").Text(2, list.Count.ToString(CultureInfo.InvariantCulture)))
-                .Inside(14, new Message().Text(1, "features").Text(2, list.Features.ToString("x16", CultureInfo.InvariantCulture)))
-                .ToArray();
+                .Inside(14, new Message().Text(1, "features").Text(2, list.Features.ToString("x16", CultureInfo.InvariantCulture)));
+            if (Maps != null)
+            {
+                model.Inside(14, new Message().Text(1, "maps").Text(2, Maps));
+            }
+
+            return model.ToArray();
         }
 
         private Message Graph()

@@ -80,6 +80,35 @@ namespace PaoDeKuai.Onnx.Tests
         }
 
         [Fact]
+        public void R45_what_a_model_says_of_declaring_is_read_by_its_maps()
+        {
+            // It says 1 point of either game, and a chance of 1. The first seat adds 2 to the declared game, the second takes 2 away.
+            PdkBaoZhuang plain = Declares(new HandmadeModel(), 1);
+            Check(false, 1, 1, plain);
+            string maps = string.Join(";", Map(-29), Map(2), Map(1), Map(-30), Map(-2), Map(1), Map(0), Map(0), Map(0), Map(0), Map(0), Map(0));
+            PdkBaoZhuang first = Declares(new HandmadeModel { Maps = maps }, 1);
+            Check(true, 3, 1 / (1 + Math.Exp(-1)), first);
+            PdkBaoZhuang second = Declares(new HandmadeModel { Maps = maps }, 2);
+            Check(false, -1, 0.5, second);
+        }
+
+        [Fact]
+        public void Maps_that_are_none()
+        {
+            string[] maps = Enumerable.Repeat(Map(0), 12).ToArray();
+            string[] broken =
+            {
+                string.Empty, string.Join(";", maps.Skip(1)), string.Join(";", maps.Skip(1).Concat(new[] { "1:1 2:2" })),
+                string.Join(";", maps).Replace("65536:65536", "0:0"), string.Join(";", maps).Replace("131072:131072", "131072:1"),
+                string.Join(";", maps).Replace("131072:131072", "131072"), string.Join(";", maps).Replace("131072:131072", "131072:x"),
+            };
+            foreach (string text in broken)
+            {
+                Refuses(PdkOnnxFault.MapsUnreadable, new HandmadeModel { Maps = text }.Bytes(), "its 'maps' are no maps");
+            }
+        }
+
+        [Fact]
         public void Null_is_none()
         {
             Assert.Throws<ArgumentNullException>(() => new PdkOnnxPlayer((string)null));
@@ -109,6 +138,39 @@ namespace PaoDeKuai.Onnx.Tests
                 PdkDecision decision;
                 PdkNative.ThrowIfFailed(player.TryDecidePlay(in view, null, 0, PdkNative.DefaultOptions(), out decision));
                 return decision;
+            }
+        }
+
+        // The map that adds so much, in bases or on the scale of log odds.
+        private static string Map(int added)
+        {
+            return string.Join(" ", Enumerable.Range(0, 8).Select(i => (i * 65536) + ":" + ((i + added) * 65536)));
+        }
+
+        private static void Check(bool declares, double points, double chance, PdkBaoZhuang answer)
+        {
+            Assert.Equal(declares, answer.Declare == 1);
+            Assert.Equal(points, answer.Points, 12);
+            Assert.Equal(chance, answer.PWin, 12);
+        }
+
+        private static PdkBaoZhuang Declares(HandmadeModel model, byte seat)
+        {
+            PdkView view = PdkView.Create();
+            view.Rules = PdkNative.RulesPreset(PdkPreset.GuanPai);
+            view.Phase = PdkPhase.BaoZhuang;
+            view.Seat = seat;
+            view.Hand = PdkNative.Deal(in view.Rules, 7).GetHand(seat);
+            for (int other = 1; other <= 3; other++)
+            {
+                view.SetLeft(other, 16);
+            }
+
+            using (PdkOnnxPlayer player = new PdkOnnxPlayer(model.Bytes()))
+            {
+                PdkBaoZhuang answer;
+                PdkNative.ThrowIfFailed(player.TryDecideBaoZhuang(in view, PdkNative.DefaultOptions(), out answer));
+                return answer;
             }
         }
 
