@@ -3,8 +3,11 @@
 //! Every number is the owner's; it stays as it is, weak where it is weak.
 
 use super::candidates::{candidates, Candidate};
+use super::playout::Seen;
 use super::{list_plain, AllowedPlays, BaoZhuangDecision, Bot, Limits, PlayDecision, Thought};
+use crate::cards::RankCounts;
 use crate::game::View;
+use crate::rules::{tip_counts_into, Kind, Play, RuleSet, Shape};
 
 // Source of all terms: the owner's PdkBot.
 const FINISHES: i32 = 10_000;
@@ -57,31 +60,134 @@ impl Bot for PdkBot {
     }
 }
 
-fn score(view: &View, candidate: &Candidate) -> i32 {
-    let previous_is_low = view.previous_left() <= LOW;
-    let next_is_low = view.next_left() <= LOW;
-    let opponent_is_low = previous_is_low || next_is_low;
-    let when = |condition: bool, points: i32| if condition { points } else { 0 };
-    if candidate.cards.is_empty() {
-        return PASS + when(opponent_is_low, PASS_WHEN_OPPONENT_IS_LOW);
+/// What `pdkbot` does with a hand of which the suits are not known, without a duty; `None` for a pass. `tips` is room to work in.
+#[must_use]
+pub fn heuristic_play(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    seen: Seen,
+    tips: &mut Vec<Play>,
+) -> Option<Play> {
+    let may_pass = tip_counts_into(rules, hand, table, seen.next_left, tips);
+    let left = Left {
+        own: hand.total(),
+        next: seen.next_left,
+        previous: seen.previous_left,
+    };
+    let mut best = None;
+    let mut best_score = i32::MIN;
+    for &play in tips.iter() {
+        let score = score_play(left, play.shape);
+        if score > best_score {
+            best = Some(play);
+            best_score = score;
+        }
     }
-    let played = i32::from(candidate.cards.len());
-    let left = i32::from(view.hand.len()) - played;
-    let bomb = if opponent_is_low {
+    best.filter(|_| !may_pass || best_score >= score_pass(left))
+}
+
+/// Cards left in the hands, before the play.
+#[derive(Clone, Copy)]
+struct Left {
+    own: u8,
+    next: u8,
+    previous: u8,
+}
+
+fn score(view: &View, candidate: &Candidate) -> i32 {
+    let left = Left {
+        own: view.hand.len(),
+        next: view.next_left(),
+        previous: view.previous_left(),
+    };
+    let shape = match candidate.shape {
+        Some(shape) => shape,
+        None => return score_pass(left),
+    };
+    let asked_for =
+        !view.must_contain.is_empty() && candidate.cards.contains_all(view.must_contain);
+    score_play(left, shape) + when(asked_for, SPADE_THREE_ASKED_FOR)
+}
+
+fn score_pass(left: Left) -> i32 {
+    let opponent_is_low = left.next.min(left.previous) <= LOW;
+    PASS + when(opponent_is_low, PASS_WHEN_OPPONENT_IS_LOW)
+}
+
+fn score_play(left: Left, shape: Shape) -> i32 {
+    let previous_is_low = left.previous <= LOW;
+    let next_is_low = left.next <= LOW;
+    let played = i32::from(shape.cards);
+    let left = i32::from(left.own) - played;
+    let bomb = if previous_is_low || next_is_low {
         BOMB_WHEN_OPPONENT_IS_LOW
     } else if left <= FEW {
         BOMB_WHEN_FEW_STAY
     } else {
         BOMB_ELSE
     };
-    let asked_for =
-        !view.must_contain.is_empty() && candidate.cards.contains_all(view.must_contain);
     when(left == 0, FINISHES)
         + when(previous_is_low, PREVIOUS_IS_LOW)
         + when(next_is_low, NEXT_IS_LOW)
         + (CARDS_LEFT_FROM - left) * A_CARD_LEFT
-        + when(candidate.is_bomb(), bomb)
+        + when(shape.kind == Kind::Bomb, bomb)
         + played * A_CARD_PLAYED
         + NOT_A_PASS
-        + when(asked_for, SPADE_THREE_ASKED_FOR)
+}
+
+fn when(condition: bool, points: i32) -> i32 {
+    if condition {
+        points
+    } else {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Phase, Position, Start};
+    use crate::rng::series_seed;
+
+    #[test]
+    fn on_counts_it_plays_as_it_does_on_cards() {
+        let (mut asked, mut passes) = (0, 0);
+        for rules in [
+            RuleSet::guanpai(),
+            RuleSet {
+                must_beat: false,
+                ..RuleSet::classic16()
+            },
+        ] {
+            for deal in 0..100 {
+                let mut game = Position::deal(&rules, series_seed(7, deal), Start::First).unwrap();
+                while game.phase().is_some() {
+                    let view = game.view();
+                    let played = PdkBot.decide_play(&view, None, &Limits::default()).cards;
+                    if view.must_contain.is_empty() {
+                        let seen = Seen {
+                            next_left: view.next_left(),
+                            previous_left: view.previous_left(),
+                            others: view.unseen().counts(),
+                            stops_declarer: false,
+                        };
+                        let hand = view.hand.counts();
+                        let table = view.table_shape();
+                        let play = heuristic_play(&rules, hand, table, seen, &mut Vec::new());
+                        let counts = play.map_or(RankCounts::EMPTY, |play| play.counts);
+                        assert_eq!(counts, played.counts(), "{hand} over {table:?}, {rules}");
+                        asked += 1;
+                        passes += u32::from(play.is_none());
+                    }
+                    if game.phase() == Some(Phase::BaoZhuang) {
+                        game.answer_bao_zhuang(false).unwrap();
+                    } else {
+                        game.play(played).unwrap();
+                    }
+                }
+            }
+        }
+        assert!(asked > 4_000 && passes > 500, "{asked}, {passes} passes");
+    }
 }

@@ -1,5 +1,6 @@
 //! A seat that plays by the net alone: the value of each of its moves, from what it may know.
 
+use super::heuristic::heuristic_play;
 use super::moves::moves_in;
 use super::playout::{End, Playout};
 use super::Objective;
@@ -43,8 +44,17 @@ impl Outcome {
 pub(super) enum Others {
     /// By the net.
     Net,
+    /// Each in its style: the next seat, the previous one.
+    Styles([Style; 2]),
+}
+
+/// How a seat plays that does not play by the net.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
     /// By the playout policy.
     Policy,
+    /// As `pdkbot`: the most cards first, then the lowest.
+    Heuristic,
 }
 
 /// What 1 is in an [`Outcome`].
@@ -138,7 +148,9 @@ impl<'a> NetPlayer<'a> {
         let mut choices = 0;
         loop {
             let (play, value) = match others {
-                Others::Policy if game.to_move != 0 => (game.by_policy(self.rules), None),
+                Others::Styles(styles) if game.to_move != 0 => {
+                    (self.in_style(styles[game.to_move - 1], game), None)
+                }
                 _ => self.choose(game, known),
             };
             if let (0, Some(value)) = (game.to_move, value) {
@@ -150,6 +162,17 @@ impl<'a> NetPlayer<'a> {
             known.turn(self.rules, play);
             if let Some(end) = game.make(self.rules, play) {
                 return self.outcome(game, end);
+            }
+        }
+    }
+
+    fn in_style(&mut self, style: Style, game: &Playout) -> Option<Play> {
+        match style {
+            Style::Policy => game.by_policy(self.rules),
+            Style::Heuristic => {
+                let table = game.table.map(|(shape, _)| shape);
+                let hand = game.hands[game.to_move];
+                heuristic_play(self.rules, hand, table, game.seen(), &mut self.plays)
             }
         }
     }

@@ -96,6 +96,17 @@ pub fn legal_counts_into(
     counts_into::<false>(rules, hand, table, next_left, must_contain, plays)
 }
 
+/// As [`tips_into`] for a hand of which the suits are not known, without a duty.
+pub fn tip_counts_into(
+    rules: &RuleSet,
+    hand: RankCounts,
+    table: Option<Shape>,
+    next_left: u8,
+    tips: &mut Vec<Play>,
+) -> bool {
+    counts_into::<true>(rules, hand, table, next_left, RankCounts::EMPTY, tips)
+}
+
 /// The tips (`GetTipCard`): of the legal plays one for each kind, length and main rank, the one with the lowest kickers.
 ///
 /// The buffer is cleared first; returns whether passing is legal.

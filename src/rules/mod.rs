@@ -14,7 +14,8 @@ pub use classify::{beats_as_shape, readings, table_shape, Readings, MAX_READINGS
 pub(crate) use generate::{bombs_in, free_of, may_lead_whole, triple_tops, whole_hand_tail};
 pub(crate) use legal::append_plays;
 pub use legal::{
-    legal_counts_into, legal_plays, legal_plays_into, tips_into, LegalPlays, Situation, MAX_PLAYS,
+    legal_counts_into, legal_plays, legal_plays_into, tip_counts_into, tips_into, LegalPlays,
+    Situation, MAX_PLAYS,
 };
 pub use options_text::{OptionTextError, PRESET_NAMES};
 pub use play::Play;

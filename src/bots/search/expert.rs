@@ -4,6 +4,7 @@
 
 use super::super::net::{NetBot, Situation};
 use super::super::net_player::ONE;
+use super::styles::styles_of;
 use super::{
     at_once, list_plain, moves, new_arms, without_figures, AllowedPlays, BaoZhuangDecision, Bot,
     ByNet, Clock, Limits, PlayDecision, Premises, Search, Thought,
@@ -69,6 +70,7 @@ impl Bot for ExpertBot<'_> {
                 net: self.net,
                 known: &situation.known,
                 depth: DEPTH,
+                styles: styles_of(&premises, &clock, limits.seed),
             }),
             unit: f64::from(ONE),
             ..Search::new(view, limits, &premises, &clock)

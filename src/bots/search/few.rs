@@ -104,7 +104,8 @@ fn play_out(arms: &mut [Arm], played: &[usize], search: &Search<'_>, worlds: &[W
     let mut table = Table::of(search);
     let learns = search.looks_ahead && search.net.is_none();
     let rounds = match (learns, search.worlds) {
-        (false, _) => 1,
+        // Once with the net in the other seats; once with their styles, where one is known.
+        (false, _) => 1 + usize::from(search.net.map_or(false, |net| net.has_a_style())),
         (true, 0) => MOST_ROUNDS,
         (true, most) => (most / worlds.len()).clamp(1, MOST_ROUNDS),
     };
@@ -124,6 +125,7 @@ fn play_out(arms: &mut [Arm], played: &[usize], search: &Search<'_>, worlds: &[W
                 arms[index].play_out(world.game, course);
             }
         }
+        table.change_others();
     }
 }
 

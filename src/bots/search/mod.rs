@@ -13,11 +13,13 @@ mod halving;
 mod past;
 mod proof;
 mod start;
+mod styles;
 mod table;
 mod tree;
 
 use super::candidates::Candidate;
 use super::moves;
+use super::net_player::Style;
 use super::playout::{policy_play, Seen};
 use super::{
     list_plain, AllowedPlays, BaoZhuangDecision, Bot, Clock, Limits, Objective, PlayDecision,
@@ -131,6 +133,15 @@ struct ByNet<'a> {
     known: &'a Known,
     /// The net values the game where the seat is to choose once more after so many choices.
     depth: u32,
+    /// How the next and the previous seat play where they do not play by the net.
+    styles: [Style; 2],
+}
+
+impl ByNet<'_> {
+    /// Whether a seat seems to play otherwise than by the policy, which stands for all styles that are not known.
+    fn has_a_style(&self) -> bool {
+        self.styles != [Style::Policy; 2]
+    }
 }
 
 impl<'a> Search<'a> {

@@ -3,11 +3,12 @@
 //!
 //! A model of behaviour, not a fact: players differ from the policy, so a turn against it makes a world less likely by little.
 
+use super::super::heuristic_play;
 use super::super::playout::{policy_play, Seen};
 use crate::belief::{Likelihood, World};
 use crate::cards::RankCounts;
 use crate::game::{tables, Declarer, View};
-use crate::rules::{RuleSet, Shape};
+use crate::rules::{Play, RuleSet, Shape};
 
 // Chosen on the deals `dev`: against two `pdkbot` +0.11 ± 0.08 points a game over none, against two `ismcts:200` 0.00 ± 0.12,
 // against two of itself without +0.08 ± 0.10. Half and a quarter were no better, and 0.25 and 0.1 lost 0.2 to `ismcts:200`.
@@ -91,24 +92,51 @@ impl PastTurns {
     }
 }
 
+impl PastTurn {
+    /// The hand of that time in a world, and what the seat saw.
+    fn in_world(&self, world: &World) -> (RankCounts, Seen) {
+        let hands = [
+            world.next.plus(self.since[0]),
+            world.previous.plus(self.since[1]),
+        ];
+        let seen = Seen {
+            next_left: self.next_left,
+            previous_left: self.previous_left,
+            others: hands[1 - self.side].plus(self.mine),
+            stops_declarer: self.stops_declarer,
+        };
+        (hands[self.side], seen)
+    }
+
+    fn is(&self, play: Option<Play>) -> bool {
+        self.played == play.map_or(RankCounts::EMPTY, |play| play.counts)
+    }
+}
+
+impl PastTurns {
+    /// Tells of each turn whose it was, 0 = the next seat's, and whether `pdkbot` would have done the same in a world. `tips` is room
+    /// to work in.
+    pub(super) fn beside_heuristic(
+        &self,
+        world: &World,
+        tips: &mut Vec<Play>,
+        mut tell: impl FnMut(usize, bool),
+    ) {
+        for past in &self.turns {
+            let (hand, seen) = past.in_world(world);
+            let play = heuristic_play(&self.rules, hand, past.table, seen, tips);
+            tell(past.side, past.is(play));
+        }
+    }
+}
+
 impl Likelihood for PastTurns {
     fn weight(&self, world: &World) -> f64 {
         let mut weight = 1.0;
         for past in &self.turns {
-            let hands = [
-                world.next.plus(past.since[0]),
-                world.previous.plus(past.since[1]),
-            ];
-            let seen = Seen {
-                next_left: past.next_left,
-                previous_left: past.previous_left,
-                others: hands[1 - past.side].plus(past.mine),
-                stops_declarer: past.stops_declarer,
-            };
-            let hand = hands[past.side];
+            let (hand, seen) = past.in_world(world);
             let play = policy_play(&self.rules, hand, past.table, seen);
-            let counts = play.map_or(RankCounts::EMPTY, |play| play.counts);
-            if counts != past.played {
+            if !past.is(play) {
                 weight *= match past.table {
                     Some(_) => OTHER_ANSWER,
                     None => OTHER_LEAD,

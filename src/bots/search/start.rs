@@ -52,6 +52,11 @@ impl Start {
         self.game.left.iter().sum()
     }
 
+    /// Whether somebody has declared (R45).
+    pub(super) fn is_declared(&self) -> bool {
+        self.game.declarer.is_some()
+    }
+
     /// The same game, this seat having declared and leading (R45).
     pub(in crate::bots) fn declaring(&self) -> Start {
         let mut start = *self;

@@ -28,12 +28,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// In every second world the others play by the policy: not all who sit at a table play like the net.
+    /// In every second world the others play in their styles: not all who sit at a table play like the net.
     pub(super) fn change_others(&mut self) {
-        if let Table::Net(_, _, others) = self {
+        if let Table::Net(_, net, others) = self {
             *others = match others {
-                Others::Net => Others::Policy,
-                Others::Policy => Others::Net,
+                Others::Net => Others::Styles(net.styles),
+                Others::Styles(_) => Others::Net,
             };
         }
     }
