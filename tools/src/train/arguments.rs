@@ -1,6 +1,7 @@
 //! The command line of `pdk train`.
 
 use super::export::{ExportArguments, OnnxArguments};
+use super::fork::FORK_ONE_IN;
 use super::game::Course;
 use super::imitate::Imitation;
 use super::net_file;
@@ -127,6 +128,7 @@ impl Training {
                 lambda: number("lambda", &self.lambda, lambda, "from 0 to 1")?,
                 random_of_10000: parse_number("random", &self.random, ALL_RANDOM)? as u32,
                 stops: self.stop,
+                fork_one_in: FORK_ONE_IN,
             },
             measure_every: nonzero("measure-every", &self.measure_every, u64::from(u32::MAX))?,
             from: self.from.as_deref().map(net_file::read).transpose()?,

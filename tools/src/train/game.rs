@@ -23,6 +23,8 @@ pub struct Course {
     pub lambda: f32,
     /// Whether the learners go for nothing but that the seat which does not learn gets few points.
     pub stops: bool,
+    /// Of so many decisions of the learner one is forked; 0 = none.
+    pub fork_one_in: u32,
 }
 
 /// A decision of a seat, as it is learnt from.
@@ -45,7 +47,9 @@ pub struct Tools {
     pub(super) shared: Features,
     pub(super) inputs: MoveInputs,
     pub(super) sums: Sums,
-    chosen: Features,
+    /// The values of the moves, by the last net that decided.
+    pub(super) values: Vec<Value>,
+    pub(super) chosen: Features,
     moments: [Vec<Moment>; 3],
 }
 
@@ -97,9 +101,9 @@ fn learn(moments: &[Moment], lambda: f32, points: f32, won: f32, samples: &mut S
 
 /// A game in the middle.
 #[derive(Clone, Debug)]
-struct Game<'a> {
-    rules: &'a RuleSet,
-    state: Playout,
+pub(super) struct Game<'a> {
+    pub(super) rules: &'a RuleSet,
+    pub(super) state: Playout,
     known: Known,
     /// The cards that the first lead must contain (R03); none later.
     duty: RankCounts,
@@ -140,7 +144,7 @@ impl<'a> Game<'a> {
     }
 
     /// What a seat goes for.
-    fn goal(&self, seat: usize) -> Goal {
+    pub(super) fn goal(&self, seat: usize) -> Goal {
         match &self.stopped {
             Some(stopped) if stopped.hero != seat => Goal::Stop(stopped.hero),
             _ => Goal::Points(seat),
@@ -148,7 +152,7 @@ impl<'a> Game<'a> {
     }
 
     /// What a seat knows.
-    fn sight(&self, seat: usize) -> Sight<'_> {
+    pub(super) fn sight(&self, seat: usize) -> Sight<'_> {
         let known = match &self.stopped {
             Some(stopped) if stopped.hero != seat => &stopped.known,
             _ => &self.known,
@@ -202,9 +206,19 @@ impl<'a> Game<'a> {
             (1, _) => 0,
             (_, Player::Rules(bot)) => bot.decide(&self.state, self.rules, &tools.moves, rng),
             (_, Player::Net(net)) => self.best(net, tools).0,
-            (_, Player::Learner(net)) => self.learner(net, course, rng, tools, samples),
+            (_, Player::Learner(net)) => {
+                let chosen = self.learner(net, course, rng, tools, samples);
+                if course.fork_one_in > 0 && rng.below(course.fork_one_in) == 0 {
+                    self.fork(net, players, rng, tools, samples);
+                }
+                chosen
+            }
         };
-        let play = tools.moves[chosen];
+        self.make(tools.moves[chosen])
+    }
+
+    /// A move of the seat to move; how the game ended, if it did.
+    pub(super) fn make(&mut self, play: Option<Play>) -> Option<Option<usize>> {
         self.known.turn(self.rules, play);
         if let Some(stopped) = &mut self.stopped {
             stopped.known.turn(self.rules, play);
@@ -213,7 +227,7 @@ impl<'a> Game<'a> {
     }
 
     /// The number of the best move by a net, and its value.
-    fn best(&self, net: &IntegerNet, tools: &mut Tools) -> (usize, Value) {
+    pub(super) fn best(&self, net: &IntegerNet, tools: &mut Tools) -> (usize, Value) {
         let seat = self.state.to_move;
         let goal = self.goal(seat);
         decide(net, &self.sight(seat), tools, |play| {
@@ -258,7 +272,7 @@ impl<'a> Game<'a> {
     }
 }
 
-fn sigmoid(logit: f32) -> f32 {
+pub(super) fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
@@ -275,6 +289,7 @@ mod tests {
         random_of_10000: 2_000,
         lambda: 1.0,
         stops: false,
+        fork_one_in: 0,
     };
 
     fn setting(rng: &mut Rng, rules: RuleSet) -> Setting {
@@ -310,6 +325,10 @@ mod tests {
     fn hidden_cards_show_neither_in_samples_nor_in_decisions() {
         let net = Net::random(3).integers("test").unwrap();
         let players = [Player::Learner(&net); 3];
+        let course = Course {
+            fork_one_in: 2,
+            ..MONTE_CARLO
+        };
         let (mut compared, mut differ) = (0, 0);
         for index in 0..150 {
             let mut rng = Rng::from_seed(series_seed(0x6869_6464, index));
@@ -319,24 +338,19 @@ mod tests {
             loop {
                 let mut again = redealt(&game, &mut rng);
                 differ += u32::from(again.state.hands != game.state.hands);
-                let mut seen: Vec<(Samples, Option<Play>)> = Vec::new();
+                let mut seen: Vec<(Vec<Vec<u16>>, Option<Play>)> = Vec::new();
                 let mut end = None;
                 for game in [&mut again, &mut game] {
                     let (mut tools, mut samples) = (Tools::default(), Samples::default());
                     let before = game.state;
                     let mut same_rng = Rng::from_seed(index);
-                    end = game.turn(
-                        &MONTE_CARLO,
-                        players,
-                        &mut same_rng,
-                        &mut tools,
-                        &mut samples,
-                    );
+                    end = game.turn(&course, players, &mut same_rng, &mut tools, &mut samples);
                     let seat = before.to_move;
                     let played = before.hands[seat].minus(game.state.hands[seat]);
                     let play = tools.moves.iter().flatten();
                     let play = play.copied().find(|play| play.counts == played);
-                    seen.push((samples, play));
+                    let inputs = |sample| samples.get(sample).inputs.to_vec();
+                    seen.push(((0..samples.len()).map(inputs).collect(), play));
                 }
                 assert_eq!(seen[0], seen[1], "game {index}, rules {rules}");
                 compared += seen[0].0.len();

@@ -29,10 +29,10 @@ pub fn arena_rules() -> RuleSet {
 #[must_use]
 pub fn draw_rules(rng: &mut Rng) -> RuleSet {
     match rng.below(100) {
-        0..=59 => arena_rules(),
-        60..=75 => RuleSet::guanpai(),
-        76..=83 => RuleSet::classic16(),
-        84..=91 => RuleSet::classic15(),
+        0..=63 => arena_rules(),
+        64..=79 => RuleSet::guanpai(),
+        80..=86 => RuleSet::classic16(),
+        87..=93 => RuleSet::classic15(),
         _ => vary(rng),
     }
 }
@@ -125,11 +125,12 @@ impl<'a> Others<'a> {
             |nets: &'a [IntegerNet]| Player::Net(&nets[rng.below(nets.len() as u32) as usize]);
         match drawn {
             0 => Player::Rules(RuleBot::Random),
-            1..=4 => Player::Rules(RuleBot::MostCards),
-            5..=6 => Player::Rules(RuleBot::Greedy),
-            7..=8 => Player::Rules(RuleBot::Policy),
-            9..=15 if !guests.is_empty() => one_of(guests),
-            9..=12 => Player::Rules(RuleBot::MostCards),
+            1..=6 => Player::Rules(RuleBot::MostCards),
+            7 => Player::Rules(RuleBot::Greedy),
+            8..=9 => Player::Rules(RuleBot::Policy),
+            10..=14 => Player::Rules(RuleBot::Simulating),
+            15..=17 if !guests.is_empty() => one_of(guests),
+            15 => Player::Rules(RuleBot::MostCards),
             _ if past.is_empty() => Player::Rules(RuleBot::Policy),
             _ => one_of(past),
         }

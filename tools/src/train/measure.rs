@@ -91,6 +91,7 @@ impl Work for Duplicates<'_> {
             random_of_10000: 0,
             lambda: 1.0,
             stops: matches!(self.other, Player::Learner(_)),
+            fork_one_in: 0,
         };
         let mut sum = 0;
         for seat in 0..3 {

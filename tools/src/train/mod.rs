@@ -1,7 +1,7 @@
 //! `pdk train`: a net learns by playing against itself (docs/training.md).
 //!
 //! Deep Monte Carlo (Zha et al. 2021, DouZero): games are played by the net with a few random moves, and the net learns what
-//! came of each move. `start` deals a game, `player` and the `rule_bots` choose among moves, `game` plays it and says what it teaches, `league`
+//! came of each move. `start` deals a game, `player` and the `rule_bots` choose among moves, `game` plays it and says what it teaches, `fork` more of some decisions, `league`
 //! draws rules and opponents, `self_play` plays a round on several threads; `gradient` learns, by way of `backward`; `measure`
 //! says how the net fares, `trainer` is the course of it all. `folder` keeps it on disk with its `checkpoint` and its `log`;
 //! `settings` are what a net depends on, and `code` is. `export` hands the net on, `onnx` as other programs read nets; `widen`
@@ -14,6 +14,7 @@ pub mod checkpoint;
 pub mod code;
 pub mod export;
 pub mod folder;
+mod fork;
 pub mod game;
 pub mod gradient;
 pub mod imitate;
@@ -30,6 +31,7 @@ pub mod rule_bots;
 pub mod samples;
 pub mod self_play;
 pub mod settings;
+mod simulating;
 pub mod start;
 pub mod trainer;
 pub mod widen;

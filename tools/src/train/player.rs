@@ -74,6 +74,7 @@ pub(crate) fn decide(
         points: f32::MIN,
         win: 0.0,
     };
+    tools.values.clear();
     for (index, &play) in tools.moves.iter().enumerate() {
         let value = if goes_out(play, sight.hand) {
             exact(play)
@@ -83,6 +84,7 @@ pub(crate) fn decide(
             net.add(&mut tools.sums, coming);
             value_of(net.value(&tools.sums))
         };
+        tools.values.push(value);
         if value.points > best_value.points {
             best = index;
             best_value = value;

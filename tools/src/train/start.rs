@@ -50,9 +50,9 @@ pub(super) fn begin(setting: &Setting, rng: &mut Rng) -> (Playout, RankCounts) {
     (game, duty)
 }
 
-/// Those declare who have a hand for it; now and then one that has not.
+/// Half of the time whoever has the best hand for it, else anybody: forecasts must be right for all hands, plays for those that declare.
 fn draw_declarer(rules: &RuleSet, hands: &[RankCounts; 3], rng: &mut Rng) -> Option<usize> {
-    if rng.below(4) == 0 {
+    if rng.below(2) == 0 {
         return Some(rng.below(3) as usize);
     }
     (0..3).min_by_key(|&seat| {
