@@ -14,8 +14,9 @@ export PROGRAMS=target/debug
 programs_built=target/programs-built
 rm -f "$programs_built"
 
-# All that stands on the released library. Most of the Rust tests use one processor, so this goes on beside them.
-with_the_library() {
+# All that stands on the released library, and what only reads the sources. Most of the Rust tests use one processor, so this goes on
+# beside them.
+beside_the_tests() {
     part "release build" cargo build --release --lib --quiet
     part "header" bash scripts/check-header.sh
     part "library" bash scripts/check-library.sh
@@ -26,16 +27,17 @@ with_the_library() {
     part ".NET tests" bash scripts/dotnet-test.sh
     part "Rust and C#" bash scripts/cross-test.sh
     DOTNET_BUILT=1 part "Mono" bash scripts/dotnet-mono.sh
+    # Last: the Rust tests are built by now, for whose build these would wait.
+    part "lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
+    part "Rust documents" rust_docs
 }
 
 bash scripts/check-clean.sh remember
 part "set-up" bash scripts/setup.sh test
-beside with_the_library
+beside beside_the_tests
 part "programs" cargo build --workspace --bins --examples --quiet
 touch "$programs_built"
 part "format" cargo fmt --all --check
-part "lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
-part "Rust documents" rust_docs
 part "Rust tests" cargo test --workspace --quiet
 part "Rust sanitizer" bash scripts/sanitizer-test.sh
 join_beside
