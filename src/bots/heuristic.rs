@@ -70,57 +70,40 @@ pub fn heuristic_play(
     tips: &mut Vec<Play>,
 ) -> Option<Play> {
     let may_pass = tip_counts_into(rules, hand, table, seen.next_left, tips);
-    let left = Left {
-        own: hand.total(),
-        next: seen.next_left,
-        previous: seen.previous_left,
-    };
+    let left = [hand.total(), seen.next_left, seen.previous_left];
     let mut best = None;
     let mut best_score = i32::MIN;
     for &play in tips.iter() {
-        let score = score_play(left, play.shape);
+        let score = heuristic_score(left, Some(play.shape));
         if score > best_score {
             best = Some(play);
             best_score = score;
         }
     }
-    best.filter(|_| !may_pass || best_score >= score_pass(left))
-}
-
-/// Cards left in the hands, before the play.
-#[derive(Clone, Copy)]
-struct Left {
-    own: u8,
-    next: u8,
-    previous: u8,
+    best.filter(|_| !may_pass || best_score >= heuristic_score(left, None))
 }
 
 fn score(view: &View, candidate: &Candidate) -> i32 {
-    let left = Left {
-        own: view.hand.len(),
-        next: view.next_left(),
-        previous: view.previous_left(),
-    };
-    let shape = match candidate.shape {
-        Some(shape) => shape,
-        None => return score_pass(left),
-    };
+    let left = [view.hand.len(), view.next_left(), view.previous_left()];
     let asked_for =
         !view.must_contain.is_empty() && candidate.cards.contains_all(view.must_contain);
-    score_play(left, shape) + when(asked_for, SPADE_THREE_ASKED_FOR)
+    heuristic_score(left, candidate.shape) + when(asked_for, SPADE_THREE_ASKED_FOR)
 }
 
-fn score_pass(left: Left) -> i32 {
-    let opponent_is_low = left.next.min(left.previous) <= LOW;
-    PASS + when(opponent_is_low, PASS_WHEN_OPPONENT_IS_LOW)
-}
-
-fn score_play(left: Left, shape: Shape) -> i32 {
-    let previous_is_low = left.previous <= LOW;
-    let next_is_low = left.next <= LOW;
+/// The terms of `pdkbot` for a play, `None` for a pass, but for the one of ♠3. `left` are the cards in the hands of the seat, the next
+/// and the previous one before it.
+#[must_use]
+pub fn heuristic_score(left: [u8; 3], shape: Option<Shape>) -> i32 {
+    let [own, next, previous] = left;
+    let (next_is_low, previous_is_low) = (next <= LOW, previous <= LOW);
+    let opponent_is_low = next_is_low || previous_is_low;
+    let shape = match shape {
+        Some(shape) => shape,
+        None => return PASS + when(opponent_is_low, PASS_WHEN_OPPONENT_IS_LOW),
+    };
     let played = i32::from(shape.cards);
-    let left = i32::from(left.own) - played;
-    let bomb = if previous_is_low || next_is_low {
+    let left = i32::from(own) - played;
+    let bomb = if opponent_is_low {
         BOMB_WHEN_OPPONENT_IS_LOW
     } else if left <= FEW {
         BOMB_WHEN_FEW_STAY

@@ -28,7 +28,7 @@ use clock::Clock;
 
 pub use bao_zhuang::{BaoZhuangFigures, BaoZhuangWorth};
 pub use candidates::{AllowedError, AllowedPlays, Candidate};
-pub use heuristic::{heuristic_play, PdkBot};
+pub use heuristic::{heuristic_play, heuristic_score, PdkBot};
 pub use ismcts::{IsmctsBot, BAO_ZHUANG_GAMES, DEFAULT_SIMULATIONS};
 pub use level::{LevelBot, HIGHEST_LEVEL};
 pub use moves::{moves_among, moves_in};

@@ -2,9 +2,9 @@
 
 use super::simulating::by_simulating;
 use crate::styles::{Scene, Style};
-use pdkbot::bots::{greedy_follow, greedy_lead, Playout};
+use pdkbot::bots::{greedy_follow, greedy_lead, heuristic_score, Playout};
 use pdkbot::rng::Rng;
-use pdkbot::rules::{Kind, Play, RuleSet};
+use pdkbot::rules::{Play, RuleSet};
 
 /// A bot by rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,39 +63,22 @@ fn by_style(style: Style, game: &Playout, moves: &[Option<Play>]) -> usize {
     left[by_most_cards(game, &moves)]
 }
 
-/// Another seat with so many cards or fewer is nearly out.
-const FEW: u8 = 3;
-
-/// The highest by the terms of `pdkbot` that plays differ in; of equals the one with the lowest cards, then the first.
+/// The highest by the terms of `pdkbot`; of equals the one with the lowest cards, then the first.
 fn by_most_cards(game: &Playout, moves: &[Option<Play>]) -> usize {
-    let left = i32::from(game.hands[game.to_move].total());
-    let nearly_out = (0..3).any(|seat| seat != game.to_move && game.left[seat] <= FEW);
-    let score = |play: Play| {
-        let cards = i32::from(play.shape.cards);
-        let bomb = match (play.shape.kind, nearly_out) {
-            (Kind::Bomb, true) => 400,
-            (Kind::Bomb, false) if left - cards <= 4 => 200,
-            (Kind::Bomb, false) => -80,
-            _ => 0,
-        };
-        let goes_out = if cards == left { 10_000 } else { 0 };
-        let height = |rank| i32::from(play.counts.get(rank)) * i32::from(rank.index());
-        let heights: i32 = play.counts.ranks().iter().map(height).sum();
-        // (20 - left after) * 15 + cards * 8 + 60 for a play; -80 or -480 for a pass.
-        let value = (20 - left + cards) * 15 + cards * 8 + 60 + bomb + goes_out;
-        (value, -heights)
-    };
+    let seat = game.to_move;
+    let left = [0, 1, 2].map(|other| game.left[(seat + other) % 3]);
     let mut best = 0;
-    let mut best_score = (i32::MIN, 0);
-    for (index, play) in moves.iter().enumerate() {
-        let score = match play {
-            Some(play) => score(*play),
-            None if nearly_out => (-480, 0),
-            None => (-80, 0),
+    let mut best_value = (i32::MIN, 0);
+    for (index, &play) in moves.iter().enumerate() {
+        let height = |play: Play| {
+            let height = |rank| i32::from(play.counts.get(rank)) * i32::from(rank.index());
+            play.counts.ranks().iter().map(height).sum::<i32>()
         };
-        if score > best_score {
+        let shape = play.map(|play| play.shape);
+        let value = (heuristic_score(left, shape), -play.map_or(0, height));
+        if value > best_value {
             best = index;
-            best_score = score;
+            best_value = value;
         }
     }
     best
